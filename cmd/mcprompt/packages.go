@@ -1,0 +1,147 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/mcprompt/mcprompt/spec"
+)
+
+const specSuffix = ".prompt.toml"
+
+// packageDirs returns the directories that args name: each argument is a
+// directory or, where it ends in "/...", a tree of them. They are relative to the
+// current directory where args are, in order, and each is there once.
+func packageDirs(args []string) ([]string, spec.Diagnostics, error) {
+	var dirs []string
+	var diagnostics spec.Diagnostics
+	for _, arg := range args {
+		name, isTree := cutTree(arg)
+		dir, err := existingDir(name)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !isTree {
+			dirs = append(dirs, dir)
+			continue
+		}
+		below, faults := walk(dir, true)
+		dirs = append(dirs, below...)
+		diagnostics = append(diagnostics, faults...)
+	}
+	slices.Sort(dirs)
+	return slices.Compact(dirs), diagnostics, nil
+}
+
+// cutTree returns the directory at the root of a pattern such as ./... or
+// prompts/..., and whether arg is one.
+func cutTree(arg string) (string, bool) {
+	slashed := filepath.ToSlash(arg)
+	if slashed == "..." {
+		return ".", true
+	}
+	root, ok := strings.CutSuffix(slashed, "/...")
+	if ok && root == "" {
+		root = "/"
+	}
+	return root, ok
+}
+
+// existingDir returns name as diagnostics show it, once it is known to be a
+// directory.
+func existingDir(name string) (string, error) {
+	info, err := os.Stat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		if _, err := commandNamed(name); err == nil {
+			return "", wrongUsage("the command %s comes before flags and directories", name)
+		}
+		return "", wrongUsage("there is no directory %s", name)
+	case err != nil:
+		return "", err
+	case !info.IsDir() && strings.HasSuffix(name, specSuffix):
+		return "", wrongUsage("%s is one spec; name its directory, %s, to generate the whole package", name, filepath.Dir(name))
+	case !info.IsDir():
+		return "", wrongUsage("%s is not a directory", name)
+	}
+	return displayPath(name)
+}
+
+// displayPath returns the one way to write the directory name: with slashes, and
+// relative to the current directory unless name is absolute and elsewhere.
+func displayPath(name string) (string, error) {
+	current, err := os.Getwd()
+	if err != nil {
+		return "", err
+	}
+	absolute, err := filepath.Abs(name)
+	if err != nil {
+		return "", err
+	}
+	relative, err := filepath.Rel(current, absolute)
+	if err != nil || filepath.IsAbs(name) && !filepath.IsLocal(relative) {
+		return filepath.ToSlash(absolute), nil
+	}
+	return filepath.ToSlash(relative), nil
+}
+
+// walk returns the directories at and below dir that hold a spec or what may be
+// left of one. It passes over what the go command passes over: testdata, vendor,
+// names that start with "." or "_", nested modules, and symbolic links; and over
+// node_modules.
+func walk(dir string, top bool) ([]string, spec.Diagnostics) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, spec.Diagnostics{fault(dir, "cannot be read", err)}
+	}
+	var dirs []string
+	var below []string
+	for _, entry := range entries {
+		name := entry.Name()
+		switch {
+		case entry.IsDir():
+			if !isPassedOver(name) {
+				below = append(below, path.Join(dir, name))
+			}
+		case name == "go.mod" && !top:
+			return nil, nil
+		case dirs == nil && (strings.HasSuffix(name, specSuffix) || isOutputName(name)):
+			dirs = []string{dir}
+		}
+	}
+	var diagnostics spec.Diagnostics
+	for _, sub := range below {
+		more, faults := walk(sub, false)
+		dirs = append(dirs, more...)
+		diagnostics = append(diagnostics, faults...)
+	}
+	return dirs, diagnostics
+}
+
+func isPassedOver(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") ||
+		name == "testdata" || name == "vendor" || name == "node_modules"
+}
+
+// fault returns the diagnostic of a file or directory that the system has denied.
+func fault(path, problem string, err error) spec.Diagnostic {
+	// The diagnostic names the path, and the system call helps nobody.
+	cause := err
+	if pathError := (*fs.PathError)(nil); errors.As(err, &pathError) {
+		cause = pathError.Err
+	} else if linkError := (*os.LinkError)(nil); errors.As(err, &linkError) {
+		cause = linkError.Err
+	}
+	return pathDiagnostic(path, problem+": "+cause.Error())
+}
+
+// pathDiagnostic returns an error about a file as a whole.
+func pathDiagnostic(path, message string) spec.Diagnostic {
+	start := spec.Position{Path: path, Line: 1, Column: 1}
+	return spec.Diagnostic{Severity: spec.Error, Start: start, End: start, Message: message}
+}

@@ -1,0 +1,6 @@
+//go:build !unix
+
+package main
+
+// dropPrivileges does nothing: no script that needs it runs here.
+func dropPrivileges() {}

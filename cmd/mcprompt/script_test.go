@@ -1,0 +1,133 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/rogpeppe/go-internal/testscript"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"mcprompt":              main,
+		"mcprompt-unprivileged": func() { dropPrivileges(); main() },
+	})
+}
+
+func TestScript(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			// mcprompt-unprivileged has to reach the directory.
+			return os.Chmod(filepath.Dir(env.WorkDir), 0o755)
+		},
+		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
+			"exits":     exits,
+			"backdate":  backdate,
+			"backdated": backdated,
+			"crlf":      crlf,
+			"mode":      mode,
+			"litter":    litter,
+			"paste":     paste,
+		},
+	})
+}
+
+// exits code program args... runs the program and checks its exit code.
+func exits(ts *testscript.TestScript, _ bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	var exit *exec.ExitError
+	switch err := ts.Exec(args[1], args[2:]...); {
+	case errors.As(err, &exit):
+		got = exit.ExitCode()
+	case err != nil:
+		ts.Fatalf("%v", err)
+	}
+	if got != want {
+		ts.Fatalf("%s: exit code %d, want %d", strings.Join(args[1:], " "), got, want)
+	}
+}
+
+var longAgo = time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)
+
+// backdate file... says that the files were last written long ago.
+func backdate(ts *testscript.TestScript, _ bool, args []string) {
+	for _, name := range args {
+		ts.Check(os.Chtimes(ts.MkAbs(name), longAgo, longAgo))
+	}
+}
+
+// [!] backdated file... checks that the files have not (or have) been written
+// since backdate.
+func backdated(ts *testscript.TestScript, neg bool, args []string) {
+	for _, name := range args {
+		info, err := os.Stat(ts.MkAbs(name))
+		ts.Check(err)
+		if info.ModTime().Equal(longAgo) == neg {
+			ts.Fatalf("%s was last written on %v", name, info.ModTime())
+		}
+	}
+}
+
+// crlf file... gives the files the line ends of a checkout on Windows.
+func crlf(ts *testscript.TestScript, _ bool, args []string) {
+	for _, name := range args {
+		data := []byte(ts.ReadFile(name))
+		if bytes.Contains(data, []byte("\r\n")) {
+			ts.Fatalf("%s has CRLF already", name)
+		}
+		ts.Check(os.WriteFile(ts.MkAbs(name), bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n")), 0o644))
+	}
+}
+
+// mode perm file... checks the permissions of the files.
+func mode(ts *testscript.TestScript, _ bool, args []string) {
+	want, err := strconv.ParseUint(args[0], 8, 32)
+	ts.Check(err)
+	for _, name := range args[1:] {
+		info, err := os.Stat(ts.MkAbs(name))
+		ts.Check(err)
+		if got := info.Mode().Perm(); got != fs.FileMode(want) {
+			ts.Fatalf("%s has mode %o, want %o", name, got, want)
+		}
+	}
+}
+
+// ! litter dir... checks that the directories hold no temporary file.
+func litter(ts *testscript.TestScript, neg bool, args []string) {
+	if !neg {
+		ts.Fatalf("usage: ! litter dir...")
+	}
+	for _, dir := range args {
+		entries, err := os.ReadDir(ts.MkAbs(dir))
+		ts.Check(err)
+		for _, entry := range entries {
+			if strings.HasPrefix(entry.Name(), temporaryPrefix) {
+				ts.Fatalf("%s holds %s", dir, entry.Name())
+			}
+		}
+	}
+}
+
+// paste file heading takes the indented block that follows a line which ends in
+// heading out of the last standard output, and writes it to file.
+func paste(ts *testscript.TestScript, _ bool, args []string) {
+	_, after, ok := strings.Cut(ts.ReadFile("stdout"), args[1]+"\n\n")
+	if !ok {
+		ts.Fatalf("no line ends in %q", args[1])
+	}
+	block, _, _ := strings.Cut(after, "\n\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(block+"\n"), 0o644))
+}

@@ -1,0 +1,106 @@
+package main
+
+// The pages that help shows. They teach by example, so the examples are tested.
+
+const topPage = `mcprompt turns MCP prompts, written in TOML, into typed Go.
+
+A directory of *.prompt.toml files becomes a Go package that a server registers
+with one call. What is wrong in a prompt is an error here, or in the compiler,
+and not in front of a client.
+
+Usage:
+
+    mcprompt [command] [flags] [arguments]
+
+Commands:
+
+    generate    write the Go of prompt packages (when no command is named)
+    render      show the conversation that a prompt yields
+    version     print the version
+    help        explain a command, as in: mcprompt help render
+
+A first prompt. Put these five lines into prompts/greet.prompt.toml:
+
+    description = "Greets somebody by name."
+    arguments = [{ name = "who", description = "Whose name.", required = true }]
+    [[messages]]
+    role = "user"
+    text = "Greet {{.who}} in one sentence."
+
+Look at it, then generate its Go:
+
+    mcprompt render prompts/greet.prompt.toml -arg who=Ada
+    mcprompt prompts
+
+The exit code is 0 when all is done, 1 when specs or outputs are at fault, and 2
+when the command was used wrongly.
+`
+
+const generatePage = `Generate writes the Go of prompt packages.
+
+Usage:
+
+    mcprompt [generate] [flags] [dir | dir/...]...
+
+Each argument is a directory with *.prompt.toml files, or a tree of them where it
+ends in /... ; without arguments it is the current directory. Like the go
+command, a tree passes over testdata, vendor, names that start with "." or "_",
+modules inside it and symbolic links; and it passes over node_modules.
+
+A spec review.prompt.toml becomes review_prompt.gen.go beside it, and what the
+prompts of the directory share is in mcprompt.gen.go. A spec that is gone takes
+its generated file with it. Files that mcprompt did not generate are never
+touched, and neither are those that are right already.
+
+Nothing is written unless every spec of every package is right. All that is wrong
+is reported at once, as path:line:column: message.
+
+Flags:
+
+    -format text|json|github|sarif
+            how to report what is wrong: text on the standard error (when the
+            flag is not there), or on the standard output a JSON array, commands
+            for GitHub Actions, or a SARIF 2.1.0 log for code scanning
+    -v      print the names of the files that were written and removed
+
+Examples:
+
+    mcprompt                            the package in the current directory
+    mcprompt ./...                      every package of the module
+    mcprompt generate -v prompts        one package, saying what changed
+    mcprompt ./... -format github       in a workflow of GitHub Actions
+
+    //go:generate go tool mcprompt      in a Go file beside the specs
+`
+
+const renderPage = `Render shows the conversation that a prompt yields.
+
+Usage:
+
+    mcprompt render [flags] <spec>
+
+The arguments are those that a client would send: strings, checked as the
+generated code checks them. Every one that is at fault is reported.
+
+Flags:
+
+    -arg name=value
+            give an argument; repeat the flag for more
+    -example name
+            take the arguments of one of the spec's examples; -arg goes over them
+    -format text|json
+            the conversation for people, or the protocol's GetPromptResult
+
+Examples:
+
+    mcprompt render review.prompt.toml -arg path=app.yaml -arg severity=high
+    mcprompt render review.prompt.toml -example yaml
+    mcprompt render review.prompt.toml -example yaml -format json
+`
+
+const versionPage = `Version prints the version of mcprompt, and the Go that it was built with.
+
+Usage:
+
+    mcprompt version
+`

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/mcprompt/mcprompt/spec"
+)
+
+// Temporary files are hidden from the go command, and stand beside the files that
+// they become, so that renaming one is a single step.
+const (
+	temporaryPrefix = ".mcprompt-"
+	temporarySuffix = ".tmp"
+)
+
+// isLitter reports whether an entry is a temporary file that no run which is
+// still alive can be about to rename.
+func isLitter(entry fs.DirEntry) bool {
+	if !strings.HasPrefix(entry.Name(), temporaryPrefix) || !strings.HasSuffix(entry.Name(), temporarySuffix) {
+		return false
+	}
+	info, err := entry.Info()
+	return err == nil && time.Since(info.ModTime()) > time.Hour
+}
+
+// write carries out the plans: all of them or, unless the file system fails
+// between two renames, none.
+func write(plans []*plan) spec.Diagnostics {
+	faults := make([]spec.Diagnostics, len(plans))
+	inParallel(len(plans), func(i int) { faults[i] = plans[i].stage() })
+	diagnostics := slices.Concat(faults...)
+	for _, p := range plans {
+		if !diagnostics.HasErrors() {
+			diagnostics = p.commit()
+		}
+		p.discard()
+	}
+	if diagnostics.HasErrors() {
+		return diagnostics
+	}
+	for _, p := range plans {
+		diagnostics = append(diagnostics, p.tidy()...)
+	}
+	return diagnostics
+}
+
+// stage writes the data of the plan's files to temporary files.
+func (p *plan) stage() spec.Diagnostics {
+	if len(p.writes) == 0 {
+		return nil
+	}
+	root, err := os.OpenRoot(p.dir)
+	if err != nil {
+		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
+	}
+	defer root.Close()
+	errs := make([]error, len(p.writes))
+	inParallel(len(p.writes), func(i int) {
+		temporary := temporaryPrefix + p.run + "-" + strconv.Itoa(i) + temporarySuffix
+		errs[i] = p.writes[i].stage(root, temporary)
+	})
+	var diagnostics spec.Diagnostics
+	for i, err := range errs {
+		if err != nil {
+			diagnostics = append(diagnostics, fault(p.path(p.writes[i].name), "cannot be written", err))
+		}
+	}
+	return diagnostics
+}
+
+func (f *file) stage(root *os.Root, temporary string) (err error) {
+	out, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	if err != nil {
+		return err
+	}
+	f.staged = temporary
+	if _, err = out.Write(f.data); err == nil && f.mode != 0 {
+		err = out.Chmod(f.mode)
+	}
+	if closeErr := out.Close(); err == nil {
+		err = closeErr
+	}
+	return err
+}
+
+// commit puts the staged files in place.
+func (p *plan) commit() spec.Diagnostics {
+	if len(p.writes) == 0 {
+		return nil
+	}
+	root, err := os.OpenRoot(p.dir)
+	if err != nil {
+		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
+	}
+	defer root.Close()
+	for i := range p.writes {
+		f := &p.writes[i]
+		if err := root.Rename(f.staged, f.name); err != nil {
+			return spec.Diagnostics{fault(p.path(f.name), "cannot be put in place", err)}
+		}
+		f.staged = ""
+	}
+	return nil
+}
+
+// discard removes the temporary files that have not been put in place.
+func (p *plan) discard() {
+	if !slices.ContainsFunc(p.writes, func(f file) bool { return f.staged != "" }) {
+		return
+	}
+	root, err := os.OpenRoot(p.dir)
+	if err != nil {
+		return // a later run removes them
+	}
+	defer root.Close()
+	for _, f := range p.writes {
+		if f.staged != "" {
+			root.Remove(f.staged)
+		}
+	}
+}
+
+// tidy removes what no longer belongs.
+func (p *plan) tidy() spec.Diagnostics {
+	if len(p.removes)+len(p.litter) == 0 {
+		return nil
+	}
+	root, err := os.OpenRoot(p.dir)
+	if err != nil {
+		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
+	}
+	defer root.Close()
+	var diagnostics spec.Diagnostics
+	for _, name := range p.removes {
+		// Another run may have been faster.
+		if err := root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			diagnostics = append(diagnostics, fault(p.path(name), "cannot be removed", err))
+		}
+	}
+	for _, name := range p.litter {
+		root.Remove(name) // the next run tries again
+	}
+	return diagnostics
+}

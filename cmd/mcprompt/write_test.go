@@ -1,0 +1,240 @@
+package main
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/mcprompt/mcprompt/spec"
+)
+
+// generated returns a file that has our header.
+func generated(text string) []byte {
+	return []byte(spec.GeneratedHeader + "\n\npackage p // " + text + "\n")
+}
+
+// planFor returns the plan that makes dir hold files.
+func planFor(t *testing.T, dir string, files map[string][]byte) *plan {
+	t.Helper()
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	p, diagnostics := compare(root, dir, files)
+	if len(diagnostics) > 0 {
+		t.Fatal(diagnostics)
+	}
+	return p
+}
+
+// snapshot returns what is in the files of dir, and the names of its directories.
+func snapshot(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	held := map[string]string{}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		if entry.IsDir() {
+			held[entry.Name()] = "directory"
+			continue
+		}
+		data, err := os.ReadFile(filepath.Join(dir, entry.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		held[entry.Name()] = string(data)
+	}
+	return held
+}
+
+func checkSnapshot(t *testing.T, dir string, want map[string]string) {
+	t.Helper()
+	got := snapshot(t, dir)
+	for name := range got {
+		if _, ok := want[name]; !ok {
+			t.Errorf("%s is there, and should not be", name)
+		}
+	}
+	for name, data := range want {
+		if got[name] != data {
+			t.Errorf("%s holds %q, want %q", name, got[name], data)
+		}
+	}
+}
+
+func writeFile(t *testing.T, dir, name string, data []byte) {
+	t.Helper()
+	if err := os.WriteFile(filepath.Join(dir, name), data, 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestWriteChangesNothingWhereOneFileCannotBeWritten(t *testing.T) {
+	first, second := t.TempDir(), t.TempDir()
+	writeFile(t, first, "a_prompt.gen.go", generated("old"))
+	writeFile(t, first, "gone_prompt.gen.go", generated("old"))
+	writeFile(t, second, "b_prompt.gen.go", generated("old"))
+	plans := []*plan{
+		planFor(t, first, map[string][]byte{"a_prompt.gen.go": generated("new")}),
+		planFor(t, second, map[string][]byte{
+			"b_prompt.gen.go": generated("new"),
+			"c_prompt.gen.go": generated("new"),
+			"d_prompt.gen.go": generated("new"),
+		}),
+	}
+	// A directory stands where the temporary file of c should.
+	if err := os.Mkdir(filepath.Join(second, temporaryPrefix+plans[1].run+"-1"+temporarySuffix), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	beforeFirst, beforeSecond := snapshot(t, first), snapshot(t, second)
+
+	diagnostics := write(plans)
+
+	if len(diagnostics) != 1 || diagnostics[0].Start.Path != second+"/c_prompt.gen.go" ||
+		diagnostics[0].Message != "cannot be written: file exists" {
+		t.Errorf("got %v, want one diagnostic about c_prompt.gen.go", diagnostics)
+	}
+	checkSnapshot(t, first, beforeFirst)
+	checkSnapshot(t, second, beforeSecond)
+}
+
+func TestWriteLeavesNoTemporariesWhereOneFileCannotBeRenamed(t *testing.T) {
+	first, second := t.TempDir(), t.TempDir()
+	writeFile(t, second, "gone_prompt.gen.go", generated("old"))
+	plans := []*plan{
+		planFor(t, first, map[string][]byte{
+			"a_prompt.gen.go": generated("new"),
+			"b_prompt.gen.go": generated("new"),
+			"c_prompt.gen.go": generated("new"),
+		}),
+		planFor(t, second, map[string][]byte{"d_prompt.gen.go": generated("new")}),
+	}
+	// Somebody makes a directory of b after the plan was made.
+	if err := os.Mkdir(filepath.Join(first, "b_prompt.gen.go"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+
+	diagnostics := write(plans)
+
+	if len(diagnostics) != 1 || diagnostics[0].Start.Path != first+"/b_prompt.gen.go" ||
+		!strings.HasPrefix(diagnostics[0].Message, "cannot be put in place: ") {
+		t.Errorf("got %v, want one diagnostic about b_prompt.gen.go", diagnostics)
+	}
+	checkSnapshot(t, first, map[string]string{"a_prompt.gen.go": string(generated("new")), "b_prompt.gen.go": "directory"})
+	checkSnapshot(t, second, map[string]string{"gone_prompt.gen.go": string(generated("old"))})
+}
+
+func TestWriteReportsADirectoryThatIsGone(t *testing.T) {
+	first, second := t.TempDir(), t.TempDir()
+	plans := []*plan{
+		planFor(t, first, map[string][]byte{"a_prompt.gen.go": generated("new")}),
+		planFor(t, second, map[string][]byte{"b_prompt.gen.go": generated("new")}),
+	}
+	if err := os.Remove(second); err != nil {
+		t.Fatal(err)
+	}
+	diagnostics := write(plans)
+	if len(diagnostics) != 1 || !strings.HasPrefix(diagnostics[0].String(), second+":1:1: cannot be opened: ") {
+		t.Errorf("got %v, want one diagnostic about %s", diagnostics, second)
+	}
+	checkSnapshot(t, first, map[string]string{})
+}
+
+// Two directories of one run may be one, by way of a link.
+func TestWriteTwoPlansForOneDirectory(t *testing.T) {
+	dir := t.TempDir()
+	files := map[string][]byte{"a_prompt.gen.go": generated("new"), "b_prompt.gen.go": generated("new")}
+	if diagnostics := write([]*plan{planFor(t, dir, files), planFor(t, dir, files)}); len(diagnostics) > 0 {
+		t.Error(diagnostics)
+	}
+	checkSnapshot(t, dir, map[string]string{"a_prompt.gen.go": string(generated("new")), "b_prompt.gen.go": string(generated("new"))})
+}
+
+func TestWriteIsAtomicForReadersAndOtherWriters(t *testing.T) {
+	dir := t.TempDir()
+	versions := []map[string][]byte{
+		{"a_prompt.gen.go": generated(strings.Repeat("even ", 10000)), "even_prompt.gen.go": generated("even")},
+		{"a_prompt.gen.go": generated(strings.Repeat("odd ", 20000)), "odd_prompt.gen.go": generated("odd")},
+	}
+	writeFile(t, dir, "a_prompt.gen.go", versions[0]["a_prompt.gen.go"])
+	whole := func(data []byte) bool {
+		return slices.ContainsFunc(versions, func(v map[string][]byte) bool { return bytes.Equal(v["a_prompt.gen.go"], data) })
+	}
+
+	var runs sync.WaitGroup
+	for i := range 4 {
+		runs.Go(func() {
+			for range 50 {
+				root, err := os.OpenRoot(dir)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				p, diagnostics := compare(root, dir, versions[i%2])
+				root.Close()
+				for _, d := range append(diagnostics, write([]*plan{p})...) {
+					t.Error(d)
+				}
+			}
+		})
+	}
+	done := make(chan struct{})
+	go func() { runs.Wait(); close(done) }()
+	for reading := true; reading; {
+		select {
+		case <-done:
+			reading = false
+		default:
+		}
+		data, err := os.ReadFile(filepath.Join(dir, "a_prompt.gen.go"))
+		if err != nil || !whole(data) {
+			t.Fatalf("a reader saw %d bytes, %v", len(data), err)
+		}
+	}
+	for name := range snapshot(t, dir) {
+		if strings.HasPrefix(name, ".") {
+			t.Errorf("%s is left", name)
+		}
+	}
+}
+
+func BenchmarkWrite(b *testing.B) {
+	files := map[string][]byte{}
+	for i := range 1000 {
+		files[fmt.Sprintf("spec%d_prompt.gen.go", i)] = generated(strings.Repeat("text ", 1000))
+	}
+	run := func(b *testing.B, dir string) {
+		root, err := os.OpenRoot(dir)
+		if err != nil {
+			b.Fatal(err)
+		}
+		defer root.Close()
+		p, diagnostics := compare(root, dir, files)
+		if diagnostics = append(diagnostics, write([]*plan{p})...); len(diagnostics) > 0 {
+			b.Fatal(diagnostics)
+		}
+	}
+	b.Run("new", func(b *testing.B) {
+		for b.Loop() {
+			b.StopTimer()
+			dir := b.TempDir()
+			b.StartTimer()
+			run(b, dir)
+		}
+	})
+	b.Run("unchanged", func(b *testing.B) {
+		dir := b.TempDir()
+		run(b, dir)
+		for b.Loop() {
+			run(b, dir)
+		}
+	})
+}

@@ -1,0 +1,266 @@
+package spec
+
+import (
+	"fmt"
+	"go/build/constraint"
+	"go/token"
+	"net/url"
+	"path"
+	"strings"
+	"unicode"
+)
+
+// A Format is the shape of a string, beyond its type.
+type Format struct {
+	// Pattern is the shape as a regular expression of JSON Schema, where it
+	// can say it, or empty.
+	Pattern string
+	// check returns what is wrong with s, as words that follow the key, or an
+	// empty string.
+	check func(s string) string
+}
+
+// maxNameLength is how long the name of a prompt may be, its prefix included.
+const maxNameLength = 128
+
+var (
+	wireNameFormat = &Format{`^[A-Za-z0-9_.-]{1,128}$`, func(s string) string {
+		if s == "" {
+			return "must not be empty"
+		}
+		if len(s) > maxNameLength {
+			return fmt.Sprintf("must have at most %d characters, not %d", maxNameLength, len(s))
+		}
+		return checkCharacters(s, isNameByte)
+	}}
+	prefixFormat = &Format{`^[A-Za-z0-9_.-]{0,127}$`, func(s string) string {
+		if len(s) >= maxNameLength {
+			return fmt.Sprintf("must leave room for a name: it has %d characters, and a name with its prefix has at most %d", len(s), maxNameLength)
+		}
+		return checkCharacters(s, isNameByte)
+	}}
+	argumentNameFormat = &Format{`^[A-Za-z_][A-Za-z0-9_.-]*$`, func(s string) string {
+		if s == "" || s[0] != '_' && !isLetter(s[0]) {
+			return "must start with a letter or _"
+		}
+		return checkCharacters(s, isNameByte)
+	}}
+	exampleNameFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$`, checkFileName}
+
+	goNameFormat = &Format{`^\p{Lu}[\p{L}\p{Nd}_]*$`, func(s string) string {
+		if !isExportedIdentifier(s) {
+			return fmt.Sprintf("must be an exported Go identifier, such as ReviewConfig, not %q", s)
+		}
+		return ""
+	}}
+	packageNameFormat = &Format{`^[\p{L}_][\p{L}\p{Nd}_]*$`, func(s string) string {
+		if !isPackageName(s) {
+			return fmt.Sprintf("must be the name of a Go package, such as prompts, not %q", s)
+		}
+		return ""
+	}}
+	goTypeFormat = &Format{`^[^\s"'*\[\]]+\.\p{Lu}[\p{L}\p{Nd}_]*$`, func(s string) string {
+		importPath, name := splitGoType(s)
+		if !isImportPath(importPath) || !isExportedIdentifier(name) {
+			return fmt.Sprintf("must be an import path, a dot and an exported type, such as net/netip.Addr, not %q", s)
+		}
+		return ""
+	}}
+
+	lineFormat = &Format{`^[^\n]*\S[^\n]*$`, func(s string) string {
+		if strings.ContainsAny(s, "\n\r") {
+			return "must be one line"
+		}
+		return checkProse(s)
+	}}
+	proseFormat = &Format{`\S`, checkProse}
+
+	enumValueFormat = &Format{`^\S(.*\S)?$`, func(s string) string {
+		switch {
+		case strings.TrimSpace(s) == "":
+			return "must not be blank: a blank value counts as absent"
+		case strings.TrimSpace(s) != s:
+			return fmt.Sprintf("must not start or end with white space, which is trimmed from what clients send: %q", s)
+		case strings.ContainsAny(s, "\n\r"):
+			return "must be one line"
+		}
+		return checkProse(s)
+	}}
+	separatorFormat = &Format{`^.+$`, func(s string) string {
+		if s == "" {
+			return "must not be empty"
+		}
+		return checkControl(s)
+	}}
+	fileFormat = &Format{`^[^/\\]+(/[^/\\]+)*$`, checkFilePath}
+
+	iconSourceFormat = &Format{`^(https://|data:)`, func(s string) string {
+		u, err := url.Parse(s)
+		switch {
+		case err != nil:
+			return fmt.Sprintf("is no valid URI: %q", s)
+		case u.Scheme == "https" && u.Host != "":
+			return ""
+		case u.Scheme == "data" && strings.Contains(u.Opaque, ","):
+			return ""
+		case u.Scheme == "data":
+			return "is no data: URI: write data:image/png;base64, and the data"
+		}
+		return fmt.Sprintf("must be an https URL or a data: URI, not %q", s)
+	}}
+	mimeTypeFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$`, func(s string) string {
+		major, minor, found := strings.Cut(s, "/")
+		if !found || !isMIMEName(major) || !isMIMEName(minor) {
+			return fmt.Sprintf("must be a MIME type, such as image/png, not %q", s)
+		}
+		return ""
+	}}
+	iconSizeFormat = &Format{`^([1-9][0-9]*x[1-9][0-9]*|any)$`, func(s string) string {
+		width, height, found := strings.Cut(s, "x")
+		if s != "any" && (!found || !isPositiveNumber(width) || !isPositiveNumber(height)) {
+			return fmt.Sprintf(`must be a width and a height in pixels, such as "48x48", or "any", not %q`, s)
+		}
+		return ""
+	}}
+
+	buildTagsFormat = &Format{`^[^\n]*\S[^\n]*$`, func(s string) string {
+		if problem := lineFormat.check(s); problem != "" {
+			return problem
+		}
+		if strings.HasPrefix(s, "//go:build") {
+			return "must be the expression alone, without //go:build"
+		}
+		if _, err := constraint.Parse("//go:build " + s); err != nil {
+			return fmt.Sprintf("is no //go:build expression: %v", err)
+		}
+		return ""
+	}}
+	initialismFormat = &Format{`^[A-Za-z][A-Za-z0-9]*$`, func(s string) string {
+		if s == "" || !isLetter(s[0]) {
+			return fmt.Sprintf("must be a word that starts with a letter, such as \"SLO\", not %q", s)
+		}
+		return checkCharacters(s, func(c byte) bool { return isLetter(c) || isDigit(c) })
+	}}
+)
+
+// checkCharacters says which character of s is none of those allowed.
+func checkCharacters(s string, allowed func(byte) bool) string {
+	for i, r := range s {
+		if r >= 0x80 || !allowed(byte(r)) {
+			if allowed('-') {
+				return fmt.Sprintf("must be made of A-Z, a-z, 0-9, _, . and -, but has %q at character %d of %q", r, len([]rune(s[:i]))+1, s)
+			}
+			return fmt.Sprintf("must be made of letters and digits, but has %q in %q", r, s)
+		}
+	}
+	return ""
+}
+
+// checkFileName says why s cannot be part of a file name on every system.
+func checkFileName(s string) string {
+	if s == "" || !isLetter(s[0]) && !isDigit(s[0]) {
+		return "must start with a letter or a digit"
+	}
+	if len(s) > maxNameLength {
+		return fmt.Sprintf("must have at most %d characters, not %d", maxNameLength, len(s))
+	}
+	return checkCharacters(s, isNameByte)
+}
+
+// checkFilePath says why s names no file inside the package directory.
+func checkFilePath(s string) string {
+	const inside = "files are inside the package directory"
+	switch {
+	case strings.TrimSpace(s) == "":
+		return "must not be blank"
+	case strings.Contains(s, `\`):
+		return fmt.Sprintf("must have forward slashes, not backslashes: %q", s)
+	case path.IsAbs(s), len(s) > 1 && s[1] == ':' && isLetter(s[0]):
+		return fmt.Sprintf("must not be an absolute path: %s", inside)
+	case s == "..", strings.HasPrefix(s, "../"), strings.Contains(s, "/../"), strings.HasSuffix(s, "/.."):
+		return fmt.Sprintf(`must not have "..": %s`, inside)
+	case path.Clean(s) != s:
+		return fmt.Sprintf("must be written as %q", path.Clean(s))
+	}
+	return checkControl(s)
+}
+
+// checkProse says why s is no text for people.
+func checkProse(s string) string {
+	if strings.TrimSpace(s) == "" {
+		return "must not be blank"
+	}
+	return checkControl(s)
+}
+
+// checkControl says which control character s has, other than those that lay
+// out text.
+func checkControl(s string) string {
+	for _, r := range s {
+		if r != '\n' && r != '\t' && r != '\r' && unicode.IsControl(r) {
+			return fmt.Sprintf("must not have control characters, but has %U", r)
+		}
+	}
+	return ""
+}
+
+// splitGoType splits import/path.Type.
+func splitGoType(s string) (importPath, name string) {
+	dot := strings.LastIndexByte(s, '.')
+	if dot < 0 {
+		return "", s
+	}
+	return s[:dot], s[dot+1:]
+}
+
+// isImportPath reports whether s can stand in a Go import declaration.
+func isImportPath(s string) bool {
+	if s == "" || s == "C" {
+		return false
+	}
+	for element := range strings.SplitSeq(s, "/") {
+		if element == "" || element == "." || element == ".." {
+			return false
+		}
+	}
+	for _, r := range s {
+		if !unicode.IsGraphic(r) || unicode.IsSpace(r) || strings.ContainsRune("!\"#$%&'()*,:;<=>?[\\]^`{|}\uFFFD", r) {
+			return false
+		}
+	}
+	return true
+}
+
+func isExportedIdentifier(s string) bool {
+	return token.IsIdentifier(s) && token.IsExported(s)
+}
+
+func isPackageName(s string) bool {
+	return token.IsIdentifier(s) && s != "_" && !strings.HasSuffix(s, "_test")
+}
+
+func isMIMEName(s string) bool {
+	for i := range len(s) {
+		if !isLetter(s[i]) && !isDigit(s[i]) && (i == 0 || strings.IndexByte("!#$&^_.+-", s[i]) < 0) {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func isPositiveNumber(s string) bool {
+	for i := range len(s) {
+		if !isDigit(s[i]) || s[0] == '0' {
+			return false
+		}
+	}
+	return s != ""
+}
+
+func isNameByte(c byte) bool {
+	return isLetter(c) || isDigit(c) || c == '_' || c == '.' || c == '-'
+}
+
+func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
+
+func isDigit(c byte) bool { return '0' <= c && c <= '9' }

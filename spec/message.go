@@ -1,0 +1,206 @@
+package spec
+
+import (
+	"strings"
+
+	"github.com/mcprompt/mcprompt/spec/document"
+	"github.com/mcprompt/mcprompt/spec/text"
+)
+
+// A draft is a message whose templates are parsed, but not checked yet.
+type draft struct {
+	message  *Message
+	rangeSrc *text.Source
+	ifSrc    *text.Source
+	body     *text.Template // nil where it has syntax faults or is missing
+}
+
+// messages reads the messages of a prompt. The templates are checked only where
+// the arguments are known: else each use of one would be a fault too.
+func (r *specReader) messages(root *document.Node, arguments []*Argument, known bool) []*Message {
+	var drafts []*draft
+	sound := known
+	for _, table := range r.tables(root, "messages") {
+		d := r.draft(table)
+		drafts = append(drafts, d)
+		sound = sound && d.body != nil
+	}
+	if !known {
+		return nil
+	}
+	inTemplates := make([]*text.Argument, len(arguments))
+	for i, a := range arguments {
+		inTemplates[i] = &text.Argument{Name: a.Name.Wire, Type: a.Type}
+	}
+	checker := text.NewChecker(inTemplates, r.directory.partials)
+	messages := make([]*Message, len(drafts))
+	for i, d := range drafts {
+		d.check(checker)
+		messages[i] = d.message
+	}
+	faults := checker.Faults()
+	r.templateFaults(faults)
+	if sound && len(faults) == 0 {
+		for i, a := range inTemplates {
+			if !checker.Uses(a) {
+				r.unused(arguments[i], root)
+			}
+		}
+	}
+	return messages
+}
+
+// draft reads one message.
+func (r *specReader) draft(table *document.Node) *draft {
+	d := &draft{message: &Message{Role: Role(r.text(table, "role"))}}
+	d.rangeSrc = r.clauseSource(table.Field("range"))
+	d.ifSrc = r.clauseSource(table.Field("if"))
+
+	var contents []*document.Node
+	for _, key := range contentKeys {
+		if n := table.Field(key); n != nil {
+			contents = append(contents, n)
+		}
+	}
+	switch len(contents) {
+	case 0:
+		if !hasContentFault(table) {
+			r.errorf(table.Span, "the message has no content: add text = \"…\"")
+		}
+		return d
+	case 1:
+	default:
+		second := r.errorf(contents[1].Key, "a message has one content: write another [[messages]] table for the second")
+		r.relate(second, contents[0].Key, "the first is here")
+	}
+	if src := r.textSource(table); src != nil {
+		d.body = r.parse(src, r.boolean(table, "literal"))
+	}
+	return d
+}
+
+// hasContentFault reports whether the walk has said already how to write the
+// content that the message was meant to have.
+func hasContentFault(table *document.Node) bool {
+	for _, key := range table.Keys {
+		if messageTable.key(key) == nil && messageTable.Hints[key] != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// clauseSource returns the pipeline of an if or a range, or nil.
+func (r *specReader) clauseSource(n *document.Node) *text.Source {
+	if n == nil || n.Kind != document.String || strings.TrimSpace(n.Value.(string)) == "" {
+		return nil
+	}
+	return &text.Source{
+		Path:   r.path,
+		Text:   n.Value.(string),
+		Origin: func(offset int) int { return r.doc.Origin(n, offset) },
+	}
+}
+
+// textSource returns the text of a message, or nil where it is at fault.
+func (r *specReader) textSource(table *document.Node) *text.Source {
+	n := table.Field("text")
+	verbatim := r.boolean(table, "verbatim")
+	switch n.Kind {
+	case document.String:
+		if strings.TrimSpace(n.Value.(string)) == "" {
+			r.errorf(n.Span, "text must not be blank: a message says something")
+			return nil
+		}
+		normal, origin := text.Normalize(n.Value.(string), verbatim)
+		return &text.Source{
+			Path:   r.path,
+			Text:   normal,
+			Origin: func(offset int) int { return r.doc.Origin(n, origin(offset)) },
+		}
+	case document.Table:
+		return r.fileSource(n.Field("file"), verbatim)
+	}
+	return nil
+}
+
+// fileSource returns the text of the file that n names.
+func (r *specReader) fileSource(n *document.Node, verbatim bool) *text.Source {
+	if n == nil || n.Kind != document.String || checkFilePath(n.Value.(string)) != "" {
+		return nil
+	}
+	name := n.Value.(string)
+	t := r.directory.text(name)
+	if t.problem != "" {
+		r.errorf(n.Span, "file %q %s", name, t.problem)
+		return nil
+	}
+	r.diagnostics = append(r.diagnostics, t.diagnostics...)
+	if len(t.diagnostics) > 0 {
+		return nil
+	}
+	return t.source(verbatim)
+}
+
+// parse parses a template and reports its syntax faults.
+func (r *specReader) parse(src *text.Source, literal bool) *text.Template {
+	if literal {
+		return text.Literal(src)
+	}
+	template, faults := text.Parse(src)
+	r.templateFaults(faults)
+	return template
+}
+
+// check checks the templates of a message. What stands under a range or an if
+// that is at fault is left alone: most of what it says would be a fault too.
+func (d *draft) check(checker *text.Checker) {
+	scope := checker.Root()
+	if d.rangeSrc != nil {
+		if d.message.Range, scope = checker.CheckRange(d.rangeSrc, scope); d.message.Range == nil {
+			return
+		}
+	}
+	if d.ifSrc != nil {
+		if d.message.If, scope = checker.CheckIf(d.ifSrc, scope); d.message.If == nil {
+			return
+		}
+	}
+	if d.body != nil {
+		d.message.Content = &TextContent{Text: checker.Check(d.body, scope)}
+	}
+}
+
+// templateFaults reports faults of templates, in whatever file they are.
+func (r *specReader) templateFaults(faults []text.Fault) {
+	for _, fault := range faults {
+		d := Diagnostic{
+			Severity: Error,
+			Start:    r.templatePosition(fault.Source, fault.Start),
+			End:      r.templatePosition(fault.Source, fault.End),
+			Message:  fault.Message,
+		}
+		for _, related := range fault.Related {
+			d.Related = append(d.Related, Related{r.templatePosition(related.Source, related.Start), related.Message})
+		}
+		r.diagnostics = append(r.diagnostics, d)
+	}
+}
+
+// templatePosition returns the place of an offset in a template.
+func (r *specReader) templatePosition(src *text.Source, offset int) Position {
+	if src.Path == r.path {
+		return r.position(src.Origin(offset))
+	}
+	return r.directory.textAt(src.Path).position(src.Origin(offset))
+}
+
+// unused warns of an argument that no message refers to.
+func (r *specReader) unused(a *Argument, root *document.Node) {
+	for _, table := range r.tables(root, "arguments") {
+		if n := table.Field("name"); n != nil && n.Value == a.Name.Wire {
+			r.report(Warning, n.Span, "no message uses the argument "+a.Name.Wire)
+			return
+		}
+	}
+}

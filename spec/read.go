@@ -1,0 +1,122 @@
+package spec
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+	"syscall"
+	"unicode/utf8"
+
+	"github.com/mcprompt/mcprompt/spec/document"
+	"github.com/mcprompt/mcprompt/spec/text"
+)
+
+// MaxFileSize is how many bytes a file of a prompt package may have.
+const MaxFileSize = 1 << 20
+
+const byteOrderMark = "\uFEFF"
+
+// readFile reads a file of a package. The problem completes the sentence that
+// starts with the file's name.
+func readFile(fsys fs.FS, name string) (src []byte, problem string) {
+	info, err := fs.Stat(fsys, name)
+	switch {
+	case err != nil:
+		return nil, readProblem(err)
+	case info.IsDir():
+		return nil, "is a directory, not a file"
+	case !info.Mode().IsRegular():
+		return nil, "is not a regular file"
+	case info.Size() > MaxFileSize:
+		return nil, fmt.Sprintf("has %d bytes: at most %d (1 MiB) are allowed", info.Size(), MaxFileSize)
+	}
+	src, err = fs.ReadFile(fsys, name)
+	switch {
+	case err != nil:
+		return nil, readProblem(err)
+	case len(src) > MaxFileSize:
+		return nil, fmt.Sprintf("has more than %d bytes (1 MiB)", MaxFileSize)
+	case len(strings.TrimPrefix(string(src), byteOrderMark)) == 0:
+		return nil, "is empty"
+	}
+	return src, ""
+}
+
+// readProblem says why a file cannot be read, without its path.
+func readProblem(err error) string {
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return "does not exist"
+	// os.Root has no exported error for this.
+	case strings.Contains(err.Error(), "path escapes from parent"):
+		return "links out of the package directory"
+	case errors.Is(err, syscall.ELOOP):
+		return "is a link that leads back to itself"
+	}
+	if cause := (*fs.PathError)(nil); errors.As(err, &cause) {
+		err = cause.Err
+	}
+	return fmt.Sprintf("cannot be read: %v", err)
+}
+
+// A textFile is a file that is not TOML: a partial, or a text that a spec names.
+type textFile struct {
+	path  string // as diagnostics name it
+	bom   int    // the length of the byte order mark
+	text  string // without the byte order mark
+	lines *document.Lines
+	// problem says why the file cannot be read, after its name.
+	problem string
+	// diagnostics say what is wrong inside it.
+	diagnostics Diagnostics
+}
+
+// readText reads a file of text.
+func readText(fsys fs.FS, path, name string) *textFile {
+	t := &textFile{path: path}
+	src, problem := readFile(fsys, name)
+	if problem != "" {
+		t.problem = problem
+		return t
+	}
+	t.lines = document.NewLines(src)
+	t.text = strings.TrimPrefix(string(src), byteOrderMark)
+	t.bom = len(src) - len(t.text)
+	if !utf8.ValidString(t.text) {
+		at := t.bom + len(validPrefix(t.text))
+		t.diagnostics = Diagnostics{{
+			Severity: Error, Start: t.position(at), End: t.position(at + 1),
+			Message: fmt.Sprintf("invalid UTF-8: byte 0x%02X", src[at]),
+		}}
+	}
+	return t
+}
+
+// validPrefix returns s up to the first byte that is not UTF-8.
+func validPrefix(s string) string {
+	for i, r := range s {
+		if r == utf8.RuneError {
+			if _, size := utf8.DecodeRuneInString(s[i:]); size == 1 {
+				return s[:i]
+			}
+		}
+	}
+	return s
+}
+
+// position returns the place of an offset in the file.
+func (t *textFile) position(offset int) Position {
+	line, column := t.lines.Position(offset)
+	return Position{t.path, line, column}
+}
+
+// source returns the file as a template.
+func (t *textFile) source(verbatim bool) *text.Source {
+	normal, origin := text.Normalize(t.text, verbatim)
+	return &text.Source{
+		Path:   t.path,
+		Text:   normal,
+		Origin: func(offset int) int { return t.bom + origin(offset) },
+	}
+}

@@ -1,0 +1,111 @@
+package spec
+
+import (
+	"github.com/mcprompt/mcprompt/spec/document"
+	"github.com/mcprompt/mcprompt/spec/text"
+)
+
+// A Table is the schema of a TOML table. The schemas are plain data with three
+// readers: the check of every file, the JSON Schema that editors use, and the
+// reference.
+type Table struct {
+	// Doc says what the table describes.
+	Doc string
+	// Keys are in the order of the reference.
+	Keys []Key
+	// Open admits any other key, of the types and with the format of Any.
+	Open bool
+	Any  Key
+	// Hints answer keys that the table does not have but authors may expect.
+	Hints map[string]string
+}
+
+// A Key is the schema of one key of a table.
+type Key struct {
+	Name string
+	// Doc is a sentence or two for authors.
+	Doc string
+	// Types are the TOML types that the value may have.
+	Types Types
+	// Required keys are never absent.
+	Required bool
+	// Default is what an absent key stands for, in words, or empty.
+	Default string
+	// Enum lists the only values of a string, or is nil.
+	Enum []string
+	// Format is the shape of a string, or of each string of an array.
+	Format *Format
+	// Items are the types of an array's elements.
+	Items Types
+	// NotEmpty arrays have an element at least.
+	NotEmpty bool
+	// Table is the schema of the value, or of an array's elements, where
+	// these are tables.
+	Table *Table
+	// For are the argument types that the key is for, or nil: all. With
+	// ForItems, it is for lists of these too.
+	For      []text.Kind
+	ForItems bool
+	// Aliases are other words for the key that authors may try first.
+	Aliases []string
+	// Hints answer values that Enum does not have but authors may expect.
+	Hints map[string]string
+}
+
+// Types is a set of TOML types.
+type Types uint16
+
+// The TOML types.
+const (
+	TableType          Types = 1 << document.Table
+	ArrayType          Types = 1 << document.Array
+	StringType         Types = 1 << document.String
+	IntegerType        Types = 1 << document.Integer
+	FloatType          Types = 1 << document.Float
+	BooleanType        Types = 1 << document.Boolean
+	OffsetDatetimeType Types = 1 << document.OffsetDatetime
+	LocalDatetimeType  Types = 1 << document.LocalDatetime
+	LocalDateType      Types = 1 << document.LocalDate
+	LocalTimeType      Types = 1 << document.LocalTime
+
+	numberTypes = IntegerType | FloatType
+	scalarTypes = StringType | numberTypes | BooleanType | OffsetDatetimeType | LocalDatetimeType | LocalDateType | LocalTimeType
+	anyTypes    = scalarTypes | ArrayType | TableType
+)
+
+// has reports whether a value of the kind has one of the types.
+func (t Types) has(kind document.Kind) bool { return t>>kind&1 == 1 }
+
+// String lists the types in words: "a string or a table".
+func (t Types) String() string {
+	if t&numberTypes == numberTypes {
+		return joinWords(append((t &^ numberTypes).words(), "a number"))
+	}
+	return joinWords(t.words())
+}
+
+func (t Types) words() []string {
+	var words []string
+	for _, kind := range []document.Kind{
+		document.String, document.Integer, document.Float, document.Boolean, document.OffsetDatetime,
+		document.LocalDatetime, document.LocalDate, document.LocalTime, document.Array, document.Table,
+	} {
+		if t.has(kind) {
+			words = append(words, withArticle(kind.String()))
+		}
+	}
+	return words
+}
+
+// key returns the schema of the key of that name, or nil.
+func (t *Table) key(name string) *Key {
+	for i := range t.Keys {
+		if t.Keys[i].Name == name {
+			return &t.Keys[i]
+		}
+	}
+	if t.Open {
+		return &t.Any
+	}
+	return nil
+}

@@ -1,0 +1,82 @@
+package spec
+
+import (
+	"github.com/mcprompt/mcprompt/spec/document"
+	"github.com/mcprompt/mcprompt/spec/text"
+)
+
+// A specReader turns one spec into a prompt.
+type specReader struct {
+	*file
+	directory *directory
+}
+
+// readSpec reads the spec of that base name. The prompt is nil where the source
+// is no TOML.
+func (d *directory) readSpec(base string) (*Prompt, *file) {
+	name := base + specSuffix
+	src, problem := readFile(d.fsys, name)
+	if problem != "" {
+		return nil, &file{path: d.path(name), diagnostics: d.fileFault(name, problem)}
+	}
+	r := &specReader{newFile(d.path(name), src, PromptTable), d}
+	if r.doc == nil {
+		return nil, r.file
+	}
+	return r.prompt(base), r.file
+}
+
+// prompt builds the model of what the walk has found well-formed.
+func (r *specReader) prompt(base string) *Prompt {
+	root := r.doc.Root
+	p := &Prompt{
+		Base:        base,
+		Name:        r.promptName(root, base),
+		Title:       r.prose(root, "title"),
+		Description: r.prose(root, "description"),
+		Deprecated:  r.prose(root, "deprecated"),
+		Icons:       r.icons(root),
+		Meta:        r.meta(root),
+	}
+	p.ListedDescription = p.Description
+	if p.Deprecated != "" {
+		p.ListedDescription = join(p.Description, "[deprecated: "+p.Deprecated+"]")
+	}
+	var known bool
+	p.Arguments, known = r.arguments(root, r.directory.settings)
+	p.Messages = r.messages(root, p.Arguments, known)
+	p.Examples = r.examples(root, p, r.directory.settings, known)
+	return p
+}
+
+// promptName returns the name of the prompt, which is the file's where the spec
+// gives none.
+func (r *specReader) promptName(root *document.Node, base string) Name {
+	name := r.name(root, "name", 0)
+	if root.Field("name") == nil {
+		name.Base = base
+	}
+	prefix := r.directory.settings.prefix
+	name.Wire = prefix + name.Base
+	if len(name.Base) <= maxNameLength && len(name.Wire) > maxNameLength {
+		var span document.Span
+		if n := root.Field("name"); n != nil {
+			span = n.Span
+		}
+		r.errorf(span, "the name has %d characters with the prefix %q of %s: at most %d are allowed", len(name.Wire), prefix, SettingsFile, maxNameLength)
+	}
+	return name
+}
+
+// readPartial reads and parses a partial.
+func (d *directory) readPartial(name string) (*text.Template, Diagnostics) {
+	t := d.text(name)
+	if t.problem != "" {
+		return nil, d.fileFault(name, t.problem)
+	}
+	if len(t.diagnostics) > 0 {
+		return nil, t.diagnostics
+	}
+	r := &specReader{&file{}, d}
+	return r.parse(t.source(false), false), r.diagnostics
+}

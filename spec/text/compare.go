@@ -1,0 +1,120 @@
+package text
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mcprompt/mcprompt/spec/support"
+)
+
+var comparisons = map[string]Op{
+	"eq": Equal, "ne": NotEqual, "lt": Less, "le": LessOrEqual, "gt": Greater, "ge": GreaterOrEqual,
+}
+
+// equal is eq, which holds its first argument against all others.
+func (c *call) equal() *result { return c.compare() }
+
+func (c *call) compare() *result {
+	op := comparisons[c.name.Ident]
+	var list []Expr
+	for i := range c.count() {
+		if x := c.present(i); x != nil {
+			list = append(list, x)
+		}
+	}
+	if len(list) < c.count() {
+		return nil
+	}
+	// Every operand after the first is compared with the first, so a constant
+	// that is first takes the type of the others.
+	ok := true
+	for i := range list[1:] {
+		x, y, fine := c.comparable(op, list[0], list[i+1], i+1)
+		ok = ok && fine
+		list[0], list[i+1] = x, y
+	}
+	if !ok {
+		return nil
+	}
+	compare := &Compare{op, list[0], list[1:]}
+	for _, x := range list {
+		if _, ok := x.(*Constant); !ok {
+			return &result{x: compare}
+		}
+	}
+	v, err := (&Evaluation{}).value(compare)
+	if err != nil {
+		panic(err) // constants cannot fail
+	}
+	return &result{x: constant(Boolean, v)}
+}
+
+// comparable gives x and y, argument i, one type, and reports whether op can
+// hold them against each other.
+func (c *call) comparable(op Op, x, y Expr, i int) (Expr, Expr, bool) {
+	for j, operand := range []Expr{x, y} {
+		t := operand.Type()
+		switch t.Kind {
+		case String, Enum, Integer, Int, Number, Duration:
+			continue
+		case Boolean:
+			if op == Equal || op == NotEqual {
+				continue
+			}
+			c.fault(c.node(j*i), "%s orders text, numbers and durations, and %s is %s", c.name.Ident, c.node(j*i), t)
+		default:
+			c.fault(c.node(j*i), "%s cannot compare %s: %s is %s", c.name.Ident, plainKind(t), c.node(j*i), t)
+		}
+		return x, y, false
+	}
+	if y, ok := convert(y, x.Type().plain()); ok {
+		return x, y, true
+	}
+	if x, ok := convert(x, y.Type().plain()); ok {
+		return x, y, true
+	}
+	if x.Type().isInteger() && y.Type().isInteger() {
+		return x, y, true
+	}
+	if x.Type().isText() && y.Type().isText() {
+		if hint := missingValue(x, y); hint != "" {
+			c.fault(c.node(i), "%s", hint)
+			return x, y, false
+		}
+		return printed(x), printed(y), true
+	}
+	c.fault(c.node(i), "%s compares values of one type: %s is %s, and %s is %s",
+		c.name.Ident, c.node(0), x.Type(), c.node(i), y.Type())
+	return x, y, false
+}
+
+func plainKind(t Type) string {
+	if t.Kind == List {
+		return "lists"
+	}
+	return "values of type " + t.Kind.String()
+}
+
+// missingValue says that a constant is none of the values of the enum it is
+// compared with, or returns "".
+func missingValue(x, y Expr) string {
+	enum, ok := x, y
+	if x.Type().Kind != Enum {
+		enum, ok = y, x
+	}
+	c, isConstant := ok.(*Constant)
+	if enum.Type().Kind != Enum || !isConstant {
+		return ""
+	}
+	word := c.Value.(string)
+	values := *enum.Type().Values
+	if slices.Contains(values, word) {
+		return ""
+	}
+	hint := ": they are " + strings.Join(quoteAll(values), ", ")
+	if near := support.Suggest(word, values); near != "" {
+		hint = fmt.Sprintf("; did you mean %q?", near)
+	}
+	return fmt.Sprintf("%q is none of the enum's values%s", word, hint)
+}

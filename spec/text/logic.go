@@ -1,0 +1,198 @@
+package text
+
+// and gives the first operand that is false, else the last.
+func (c *call) and() *result { return c.logic(true) }
+
+// or gives the first operand that is true, else the last.
+func (c *call) or() *result { return c.logic(false) }
+
+// logic checks and, which goes on while operands are true, and or, which goes
+// on while they are false.
+func (c *call) logic(goOn bool) *result {
+	s := c.s
+	var operands []*result
+	failed := false
+	all := &result{}
+	for i := range c.count() {
+		r := c.value(i, s)
+		if r == nil {
+			failed = true
+			continue
+		}
+		through, stop := r.whenTrue, r.whenFalse
+		if !goOn {
+			through, stop = stop, through
+		}
+		// What is known once all operands have been gone through, and what is
+		// known wherever it stopped.
+		if len(operands) == 0 {
+			all.whenTrue, all.whenFalse = through, stop
+		} else {
+			all.whenFalse = all.whenFalse.or(all.whenTrue.and(stop))
+			all.whenTrue = all.whenTrue.and(through)
+		}
+		operands = append(operands, r)
+		s = s.inner(through)
+	}
+	if failed {
+		return nil
+	}
+	if !goOn {
+		all.whenTrue, all.whenFalse = all.whenFalse, all.whenTrue
+	}
+	if len(operands) == 1 {
+		all.x, all.cond = operands[0].x, operands[0].cond
+		return all
+	}
+	conditions := make([]Expr, len(operands))
+	for i, r := range operands {
+		conditions[i] = r.condition()
+	}
+	all.cond = combine(goOn, conditions)
+	all.x = choose(goOn, operands, conditions)
+	if all.x.Type().Kind == Boolean && !all.x.Type().Optional {
+		all.x = all.cond
+	}
+	return all
+}
+
+// combine joins conditions, leaving out what is constant.
+func combine(and bool, conditions []Expr) Expr {
+	var rest []Expr
+	for _, x := range conditions {
+		if c, ok := x.(*Constant); ok {
+			if c.Value.(bool) != and {
+				// It decides, whatever follows.
+				rest = append(rest, x)
+				break
+			}
+			continue
+		}
+		rest = append(rest, x)
+	}
+	switch {
+	case len(rest) == 0:
+		return constant(Boolean, and)
+	case len(rest) == 1:
+		return rest[0]
+	case and:
+		return &And{rest}
+	}
+	return &Or{rest}
+}
+
+// choose returns the operand that and or or comes to.
+func choose(and bool, operands []*result, conditions []Expr) Expr {
+	values := make([]Expr, len(operands))
+	for i, r := range operands {
+		values[i] = r.x
+		// An optional that or finds true is present.
+		if r.x.Type().Optional && !and && i < len(operands)-1 {
+			values[i] = &Present{r.x}
+		}
+	}
+	values, t := unify(values)
+	c := &Choose{T: t}
+	for i, value := range values[:len(values)-1] {
+		when := conditions[i]
+		if and {
+			when = not(when)
+		}
+		if k, ok := when.(*Constant); ok {
+			if k.Value.(bool) {
+				values = values[:i+1]
+				break
+			}
+			continue
+		}
+		c.Cases = append(c.Cases, Case{when, value})
+	}
+	c.Else = values[len(values)-1]
+	if len(c.Cases) == 0 {
+		return c.Else
+	}
+	return c
+}
+
+// unify gives all operands one type, if they can have one.
+func unify(list []Expr) ([]Expr, Type) {
+	// A constant follows the others.
+	t := list[0].Type()
+	for _, x := range list {
+		if _, ok := x.(*Constant); !ok {
+			t = x.Type()
+			break
+		}
+	}
+	optional, proved := false, true
+	isText, isInteger := true, true
+	for _, x := range list {
+		optional = optional || x.Type().Optional
+		proved = proved && x.Type().Proved
+		isText = isText && x.Type().isText()
+		isInteger = isInteger && x.Type().isInteger()
+	}
+	t.Optional, t.Proved = optional, proved
+	unified := make([]Expr, len(list))
+	for i, x := range list {
+		y, ok := convert(x, Type{t.Kind, t.Elem, t.Values, t.GoType, x.Type().Optional, false})
+		switch {
+		case ok:
+		case isText && !optional:
+			y, t = printed(x), Type{Kind: String}
+		case isInteger && !optional:
+			y, t = x, Type{Kind: Integer}
+		default:
+			return list, Type{Kind: Mixed, Optional: optional}
+		}
+		unified[i] = y
+	}
+	if isText && t.Kind == String {
+		for i, x := range unified {
+			if !x.Type().Optional {
+				unified[i] = printed(x)
+			}
+		}
+	}
+	return unified, t
+}
+
+func (c *call) not() *result {
+	r := c.value(0, c.s)
+	if r == nil {
+		return nil
+	}
+	x := not(r.condition())
+	return &result{x: x, whenTrue: r.whenFalse, whenFalse: r.whenTrue}
+}
+
+func not(x Expr) Expr {
+	switch x := x.(type) {
+	case *Constant:
+		return constant(Boolean, !x.Value.(bool))
+	case *Not:
+		return x.X
+	}
+	return &Not{x}
+}
+
+// defaultValue gives an optional where it is present, else the value beside it.
+func (c *call) defaultValue() *result {
+	value := c.present(0)
+	optional := c.value(1, c.s)
+	if value == nil || optional == nil {
+		return nil
+	}
+	t := optional.x.Type()
+	if !t.Optional {
+		if t.Proved {
+			return &result{x: optional.x}
+		}
+		return c.fault(c.node(1), "default is for optional values, and %s is never absent", c.node(1))
+	}
+	values, unified := unify([]Expr{&Present{optional.x}, value})
+	if unified.Kind == Mixed {
+		return c.fault(c.node(0), "the default of %s must be %s too, and %s is %s", c.node(1), t.present(), c.node(0), value.Type())
+	}
+	return &result{x: &Choose{Cases: []Case{{&IsPresent{optional.x}, values[0]}}, Else: values[1], T: unified}}
+}

@@ -1,0 +1,155 @@
+package text
+
+import (
+	"fmt"
+	"regexp"
+	"sort"
+	"strings"
+	"text/template/parse"
+)
+
+// A Template is a parsed template, not yet checked.
+type Template struct {
+	source *Source
+	root   *parse.ListNode
+	// shift is how far the positions of the parse tree are ahead of
+	// offsets in the source.
+	shift int
+}
+
+// maxSyntaxFaults bounds how often a template is parsed again to look for
+// further faults.
+const maxSyntaxFaults = 20
+
+// Parse parses a template. It returns nil and all syntax faults it finds where
+// there are any.
+func Parse(src *Source) (*Template, []Fault) {
+	if !strings.Contains(src.Text, "{{") {
+		return ParseLiteral(src), nil
+	}
+	list := actions(src.Text)
+	if faults := checkStructure(src, list); len(faults) > 0 {
+		return nil, faults
+	}
+	var faults []Fault
+	for work := src.Text; len(faults) < maxSyntaxFaults; {
+		root, shift, err := parseFree(work)
+		if err == nil {
+			if len(faults) > 0 {
+				return nil, faults
+			}
+			return &Template{src, root, shift}, nil
+		}
+		// The parser stops at the first action that is wrong: the last of the
+		// shortest part of the text that fails for more than being cut short.
+		parts := actions(work)
+		k := sort.Search(len(parts)-1, func(k int) bool {
+			_, _, err := parseFree(work[:parts[k].end])
+			return err != nil && !isCutShort(err)
+		})
+		_, _, err = parseFree(work[:parts[k].end])
+		faults = append(faults, syntaxFault(src, list[k], err))
+		work = work[:parts[k].start] + neutral(parts[k]) + work[parts[k].end:]
+	}
+	return nil, faults
+}
+
+// ParseLiteral returns a template that writes src's text as it is, {{ and all.
+func ParseLiteral(src *Source) *Template {
+	root := &parse.ListNode{NodeType: parse.NodeList}
+	if src.Text != "" {
+		root.Nodes = []parse.Node{&parse.TextNode{NodeType: parse.NodeText, Text: []byte(src.Text)}}
+	}
+	return &Template{source: src, root: root}
+}
+
+var undefinedVariable = regexp.MustCompile(`undefined variable "(\$\w+)"`)
+
+// parseFree parses a template in which variables may occur that it does not
+// declare: those of the message around it, and mistakes, which are for the
+// Checker to tell apart.
+func parseFree(s string) (root *parse.ListNode, shift int, err error) {
+	prefix, declared := "", 0
+	for {
+		tree := parse.New("")
+		tree.Mode = parse.SkipFuncCheck
+		_, err := tree.Parse(prefix+s, "{{", "}}", map[string]*parse.Tree{})
+		if err == nil {
+			tree.Root.Nodes = tree.Root.Nodes[declared:]
+			return tree.Root, len(prefix), nil
+		}
+		m := undefinedVariable.FindStringSubmatch(err.Error())
+		if m == nil || declared == maxDepth {
+			return nil, 0, err
+		}
+		prefix += "{{" + m[1] + ":=0}}"
+		declared++
+	}
+}
+
+func isCutShort(err error) bool { return strings.HasSuffix(err.Error(), ": unexpected EOF") }
+
+// neutral returns an action that parses, nests as a does and declares what a
+// declares, to stand in for a where a is wrong.
+func neutral(a action) string {
+	switch a.keyword {
+	case "if", "range", "with":
+		return "{{" + a.keyword + " 0}}"
+	case "else":
+		for _, word := range []string{"if", "with"} {
+			if startsWithWord(a.body, word) {
+				return "{{else " + word + " 0}}"
+			}
+		}
+		return "{{else}}"
+	case "end":
+		return "{{end}}"
+	}
+	variable, _, ok := strings.Cut(a.body, ":=")
+	if variable = strings.TrimSpace(variable); ok && isVariable(variable) {
+		return "{{" + variable + ":=0}}"
+	}
+	return "{{/**/}}"
+}
+
+func startsWithWord(s, word string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimLeft(s, spaces), word)
+	return ok && (rest == "" || !isWordByte(rest[0]))
+}
+
+func isVariable(s string) bool {
+	if len(s) < 2 || s[0] != '$' {
+		return false
+	}
+	for i := 1; i < len(s); i++ {
+		if !isWordByte(s[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+var (
+	errorPrefix  = regexp.MustCompile(`^template: :\d+: `)
+	badCharacter = regexp.MustCompile(`^bad character U\+[0-9A-F]+( '(.+)')?`)
+	hyphenated   = regexp.MustCompile(`\.([A-Za-z_][\w.]*(?:-[\w.-]+)+)`)
+)
+
+// syntaxFault says in our words what the parser finds wrong with a.
+func syntaxFault(src *Source, a action, err error) Fault {
+	f := Fault{Source: src, Start: a.start, End: a.end}
+	message := errorPrefix.ReplaceAllString(err.Error(), "")
+	switch m := badCharacter.FindStringSubmatch(message); {
+	case m != nil && m[2] == "-" && hyphenated.MatchString(src.Text[a.start:a.end]):
+		name := hyphenated.FindStringSubmatch(src.Text[a.start:a.end])[1]
+		message = fmt.Sprintf("bad character '-' in a name: write {{arg %q}} for an argument whose name is no identifier", name)
+	case m != nil && m[2] != "":
+		message = fmt.Sprintf("bad character '%s' in this action", m[2])
+	case strings.HasPrefix(message, "missing value for command"):
+		message = "this action is empty: write what it prints between {{ and }}, or set literal = true where the text is no template"
+	case strings.HasPrefix(message, "missing value for "):
+		message = fmt.Sprintf("{{%s}} lacks its value", a.keyword)
+	}
+	f.Message = message
+	return f
+}

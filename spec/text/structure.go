@@ -1,0 +1,78 @@
+package text
+
+import "fmt"
+
+// maxDepth is how deep control actions, and parentheses within an action, may
+// nest. Text that people write stays far below it; the limit keeps text from
+// strangers from exhausting the stack.
+const maxDepth = 100
+
+// checkStructure finds the faults in how control actions nest, and actions that
+// the language does not have.
+func checkStructure(src *Source, list []action) []Fault {
+	var faults []Fault
+	fault := func(a action, format string, args ...any) {
+		faults = append(faults, Fault{Source: src, Start: a.start, End: a.end, Message: fmt.Sprintf(format, args...)})
+	}
+	type block struct {
+		action
+		hasElse bool
+	}
+	var open []block
+	for _, a := range list {
+		if !a.closed {
+			fault(a, "this action is never closed: }} is missing")
+			return faults
+		}
+		if parenthesisDepth(a.body) > maxDepth {
+			fault(a, "parentheses nest deeper than %d", maxDepth)
+		}
+		switch a.keyword {
+		case "define", "block":
+			fault(a, "{{%s}} is not supported: put the text in a partial, a file _name.md beside the spec, and use it with {{template \"name\" .}}", a.keyword)
+			open = append(open, block{action: a})
+		case "if", "range", "with":
+			open = append(open, block{action: a})
+			if len(open) == maxDepth+1 {
+				fault(a, "control actions nest deeper than %d", maxDepth)
+			}
+		case "else":
+			if len(open) == 0 {
+				fault(a, "{{else}} without an {{if}}, {{range}} or {{with}} before it")
+				continue
+			}
+			top := &open[len(open)-1]
+			if top.hasElse {
+				fault(a, "a second {{else}} for one {{%s}}", top.keyword)
+			}
+			top.hasElse = !startsWithWord(a.body, "if") && !startsWithWord(a.body, "with")
+		case "end":
+			if len(open) == 0 {
+				fault(a, "{{end}} without an {{if}}, {{range}} or {{with}} before it")
+				continue
+			}
+			open = open[:len(open)-1]
+		}
+	}
+	for _, b := range open {
+		fault(b.action, "{{%s}} is never closed: {{end}} is missing", b.keyword)
+	}
+	return faults
+}
+
+// parenthesisDepth returns the number of unclosed parentheses at the deepest
+// point. Parentheses in strings count, which no real template comes near to
+// noticing.
+func parenthesisDepth(s string) int {
+	depth, deepest := 0, 0
+	for i := range len(s) {
+		switch s[i] {
+		case '(':
+			depth++
+			deepest = max(deepest, depth)
+		case ')':
+			depth--
+		}
+	}
+	return deepest
+}
