@@ -48,7 +48,7 @@ func (f *file) argument(table *document.Node, settings *settings) (a *Argument, 
 		AllowEmpty:  f.boolean(table, "allow_empty"),
 	}
 	t, known := f.argumentType(table)
-	if !known {
+	if !known || f.hasLost(table, "type", "items") {
 		return a, false
 	}
 	f.checkFit(table, t)
@@ -76,7 +76,7 @@ func (f *file) argument(table *document.Node, settings *settings) (a *Argument, 
 	if settings.describeTypes {
 		a.ListedDescription = join(a.Description, describe(a, forms))
 	}
-	return a, a.Name.Wire != ""
+	return a, !f.hasLost(table, "name", "type", "values", "items", "go_type", "required", "default")
 }
 
 // name reads a name and the go_name beside it.

@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"strings"
+
 	"github.com/mcprompt/mcprompt/spec/document"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
@@ -52,6 +54,9 @@ func (f *file) defaultList(n *document.Node, a *Argument) (value any, forms []st
 	}
 	var list []any
 	for _, item := range n.Items {
+		if item.Value == nil {
+			return nil, nil // as the walk has reported
+		}
 		element, form := f.defaultScalar(item, *a.Type.Elem, a)
 		if element == nil {
 			return nil, nil
@@ -81,6 +86,9 @@ func (f *file) defaultScalar(n *document.Node, t text.Type, a *Argument) (value 
 	if err != nil {
 		f.errorf(n.Span, "default %v", err)
 		return nil, nil
+	}
+	if t.Kind != text.String {
+		form = strings.TrimSpace(form)
 	}
 	return value, []string{form}
 }

@@ -17,11 +17,15 @@ import (
 func describe(a *Argument, defaultForms []string) string {
 	limits := a.limits()
 	if len(defaultForms) > 0 {
+		shown := make([]string, len(defaultForms))
+		for i, form := range defaultForms {
+			shown[i] = showForm(form)
+		}
 		separator := a.Separator + " "
 		if strings.TrimSpace(a.Separator) == "" {
 			separator = ", "
 		}
-		limits = append(limits, "default "+showForm(strings.Join(defaultForms, separator)))
+		limits = append(limits, "default "+strings.Join(shown, separator))
 	}
 	kind := kindWords(a)
 	if a.Type.Kind == text.String && len(limits) == 0 {
@@ -62,12 +66,7 @@ func kindWords(a *Argument) string {
 }
 
 func listWords(a *Argument) string {
-	elements := map[text.Kind]string{
-		text.Integer: " of integers", text.Number: " of numbers", text.Boolean: " of true or false",
-		text.Enum: " of " + showValues(a.Values), text.Date: " of dates such as 2026-07-28",
-		text.Datetime: " of dates and times such as 2026-07-28T15:04:05Z",
-		text.Duration: " of durations such as 1h30m", text.URI: " of URIs", text.JSON: " of JSON values",
-	}[a.Type.Elem.Kind]
+	elements := elementWords(a)
 	switch a.Separator {
 	case ",":
 		return "list" + elements + ", comma-separated or a JSON array"
@@ -77,6 +76,31 @@ func listWords(a *Argument) string {
 		return "list" + elements + ", space-separated or a JSON array"
 	}
 	return "list" + elements + ", separated by " + strconv.Quote(a.Separator) + " or a JSON array"
+}
+
+// elementWords says what the elements of a list are; strings need no words.
+func elementWords(a *Argument) string {
+	switch a.Type.Elem.Kind {
+	case text.Integer:
+		return " of integers"
+	case text.Number:
+		return " of numbers"
+	case text.Boolean:
+		return " of true or false"
+	case text.Enum:
+		return " of " + showValues(a.Values)
+	case text.Date:
+		return " of dates such as 2026-07-28"
+	case text.Datetime:
+		return " of dates and times such as 2026-07-28T15:04:05Z"
+	case text.Duration:
+		return " of durations such as 1h30m"
+	case text.URI:
+		return " of URIs"
+	case text.JSON:
+		return " of JSON values"
+	}
+	return ""
 }
 
 // limits says what the constraints allow.
@@ -91,9 +115,16 @@ func (a *Argument) limits() []string {
 	add(numberRange(a.Minimum, a.Maximum))
 	add(countRange(a.MinItems, a.MaxItems, "element"))
 	if a.Pattern != nil {
-		add("matching " + a.Pattern.String())
+		add("matching " + showPattern(a.Pattern.String()))
 	}
 	return limits
+}
+
+func showPattern(s string) string {
+	if strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) }) {
+		return strconv.Quote(s)
+	}
+	return s
 }
 
 func countRange(least, most *int, noun string) string {
@@ -151,9 +182,9 @@ func showForm(s string) string {
 	if utf8.RuneCountInString(s) > maxShown {
 		return strconv.Quote(string([]rune(s)[:maxShown])) + "…"
 	}
-	plain := func(r rune) bool { return unicode.IsPrint(r) && !strings.ContainsRune(`"[]`, r) }
-	if s == "" || strings.TrimSpace(s) != s || strings.IndexFunc(s, func(r rune) bool { return !plain(r) }) >= 0 {
-		return strconv.Quote(s)
+	isPlain := s != "" && strings.TrimSpace(s) == s && !strings.ContainsFunc(s, func(r rune) bool { return !unicode.IsPrint(r) })
+	if isJSON := strings.IndexAny(s, "{[") == 0; isPlain && (isJSON || !strings.ContainsAny(s, `",`)) {
+		return s
 	}
-	return s
+	return strconv.Quote(s)
 }

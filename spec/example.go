@@ -61,6 +61,10 @@ func (f *file) exampleArguments(table *document.Node, p *Prompt, wire map[string
 				broken = append(broken, name)
 				continue
 			}
+			if slices.ContainsFunc(n.Items, func(item *document.Node) bool { return item.Value == nil }) {
+				broken = append(broken, name) // likewise
+				continue
+			}
 			wire[name] = f.arrayForm(n, p.argument(name))
 		default:
 			wire[name] = f.wireForm(n)

@@ -16,6 +16,9 @@ type file struct {
 	schema      *Table
 	doc         *document.Document
 	diagnostics Diagnostics
+	// lost are the keys of tables that are there but cannot be read: of a wrong
+	// type, or misspelt.
+	lost map[*document.Node][]string
 }
 
 // newFile parses src and checks it against the schema. The document is nil

@@ -2,7 +2,6 @@ package spec
 
 import (
 	"fmt"
-	"go/token"
 	"io/fs"
 	"path"
 	"runtime"
@@ -37,7 +36,10 @@ type Options struct {
 // The diagnostics are in order, and all there are. Where they have errors, the
 // package lacks the prompts that are at fault, and is not for generating code.
 func Load(fsys fs.FS, options Options) (*Package, Diagnostics) {
-	d := &directory{fsys: fsys, options: options, texts: map[string]*textFile{}}
+	d := &directory{
+		fsys: fsys, options: options,
+		regular: map[string]bool{}, folded: map[string]string{}, texts: map[string]*textFile{},
+	}
 	p := &Package{Dir: options.Dir}
 	if d.list(); len(d.specs) == 0 && options.RequireSpecs && !d.diagnostics.HasErrors() {
 		d.diagnostics = append(d.diagnostics, fault(path.Clean(options.Dir), "the directory has no *.prompt.toml"))
@@ -68,6 +70,9 @@ type directory struct {
 	// What the directory holds, by kind and in order. Specs are base names.
 	specs, partialFiles, siblingFiles []string
 	hasSettings                       bool
+
+	regular map[string]bool   // the entries that are files, and no links to such
+	folded  map[string]string // the specs by their names in lower case
 
 	partials map[string]*text.Template
 
@@ -100,6 +105,7 @@ func (d *directory) list() {
 	for _, entry := range entries {
 		name := entry.Name()
 		folded := strings.ToLower(name)
+		d.regular[name] = entry.Type().IsRegular()
 		switch {
 		case name[0] == '.':
 			// Editors leave such files about. Go does not see them either.
@@ -127,14 +133,14 @@ func (d *directory) addSpec(base string) {
 		d.diagnostics = append(d.diagnostics, fault(d.path(name), "the file's name before .prompt.toml "+problem))
 		return
 	}
-	for _, other := range d.specs {
-		if strings.EqualFold(base, other) {
-			clash := fault(d.path(name), fmt.Sprintf("the specs %s and %s would have one output where file names ignore case", base, other))
-			clash.Related = []Related{{Position{d.path(other + specSuffix), 1, 1}, "the other spec is here"}}
-			d.diagnostics = append(d.diagnostics, clash)
-			return
-		}
+	folded := strings.ToLower(base)
+	if other, found := d.folded[folded]; found {
+		clash := fault(d.path(name), fmt.Sprintf("the specs %s and %s would have one output where file names ignore case", base, other))
+		clash.Related = []Related{{Position{d.path(other + specSuffix), 1, 1}, "the other spec is here"}}
+		d.diagnostics = append(d.diagnostics, clash)
+		return
 	}
+	d.folded[folded] = base
 	d.specs = append(d.specs, base)
 }
 
@@ -142,7 +148,7 @@ func (d *directory) addSpec(base string) {
 func (d *directory) readSettings() *file {
 	var f *file
 	if d.hasSettings {
-		if src, problem := readFile(d.fsys, SettingsFile); problem != "" {
+		if src, problem := d.read(SettingsFile); problem != "" {
 			d.diagnostics = append(d.diagnostics, d.fileFault(SettingsFile, problem)...)
 		} else {
 			f = newFile(d.path(SettingsFile), src, SettingsTable)
@@ -168,7 +174,7 @@ func (d *directory) readSiblings() []*sibling {
 	siblings := make([]*sibling, len(d.siblingFiles))
 	inParallel(len(siblings), func(i int) {
 		name := d.siblingFiles[i]
-		if src := readGo(d.fsys, name); src != nil {
+		if src := d.readGo(name); src != nil {
 			siblings[i] = parseSibling(d.path(name), src)
 		}
 	})
@@ -228,7 +234,7 @@ func (d *directory) text(name string) *textFile {
 	defer d.mutex.Unlock()
 	t, found := d.texts[d.path(name)]
 	if !found {
-		t = readText(d.fsys, d.path(name), name)
+		t = d.readText(name)
 		d.texts[t.path] = t
 	}
 	return t
@@ -282,8 +288,8 @@ func directoryPackageName(options Options) string {
 		}
 		return -1
 	}, name)
-	name = strings.TrimLeftFunc(name, unicode.IsDigit)
-	if !isPackageName(name) || token.IsKeyword(name) || name == "main" {
+	name = strings.TrimLeftFunc(name, func(r rune) bool { return r == '_' || unicode.IsDigit(r) })
+	if !isPackageName(name) || name == "main" {
 		return "prompts"
 	}
 	return name

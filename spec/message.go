@@ -40,7 +40,7 @@ func (r *specReader) messages(root *document.Node, arguments []*Argument, known 
 	}
 	faults := checker.Faults()
 	r.templateFaults(faults)
-	if sound && len(faults) == 0 {
+	if sound && len(drafts) > 0 && len(faults) == 0 {
 		for i, a := range inTemplates {
 			if !checker.Uses(a) {
 				r.unused(arguments[i], root)
@@ -64,7 +64,7 @@ func (r *specReader) draft(table *document.Node) *draft {
 	}
 	switch len(contents) {
 	case 0:
-		if !hasContentFault(table) {
+		if !r.hasLost(table, contentKeys...) && !hasContentHint(table) {
 			r.errorf(table.Span, "the message has no content: add text = \"…\"")
 		}
 		return d
@@ -79,9 +79,9 @@ func (r *specReader) draft(table *document.Node) *draft {
 	return d
 }
 
-// hasContentFault reports whether the walk has said already how to write the
-// content that the message was meant to have.
-func hasContentFault(table *document.Node) bool {
+// hasContentHint reports whether the walk has answered another key that was to
+// give the message its content.
+func hasContentHint(table *document.Node) bool {
 	for _, key := range table.Keys {
 		if messageTable.key(key) == nil && messageTable.Hints[key] != "" {
 			return true
@@ -145,7 +145,7 @@ func (r *specReader) fileSource(n *document.Node, verbatim bool) *text.Source {
 // parse parses a template and reports its syntax faults.
 func (r *specReader) parse(src *text.Source, literal bool) *text.Template {
 	if literal {
-		return text.Literal(src)
+		return text.ParseLiteral(src)
 	}
 	template, faults := text.Parse(src)
 	r.templateFaults(faults)

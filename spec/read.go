@@ -1,8 +1,10 @@
 package spec
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"strings"
 	"syscall"
@@ -17,27 +19,39 @@ const MaxFileSize = 1 << 20
 
 const byteOrderMark = "\uFEFF"
 
-// readFile reads a file of a package. The problem completes the sentence that
+// read reads a file of the package. The problem completes the sentence that
 // starts with the file's name.
-func readFile(fsys fs.FS, name string) (src []byte, problem string) {
-	info, err := fs.Stat(fsys, name)
-	switch {
-	case err != nil:
-		return nil, readProblem(err)
-	case info.IsDir():
-		return nil, "is a directory, not a file"
-	case !info.Mode().IsRegular():
-		return nil, "is not a regular file"
-	case info.Size() > MaxFileSize:
-		return nil, fmt.Sprintf("has %d bytes: at most %d (1 MiB) are allowed", info.Size(), MaxFileSize)
+func (d *directory) read(name string) (src []byte, problem string) {
+	// Opening a pipe would wait for its other end, so only what is known to be
+	// a regular file is opened unseen.
+	if !d.regular[name] {
+		info, err := fs.Stat(d.fsys, name)
+		switch {
+		case err != nil:
+			return nil, readProblem(err)
+		case info.IsDir():
+			return nil, "is a directory, not a file"
+		case !info.Mode().IsRegular():
+			return nil, "is not a regular file"
+		}
 	}
-	src, err = fs.ReadFile(fsys, name)
-	switch {
-	case err != nil:
+	f, err := d.fsys.Open(name)
+	if err != nil {
 		return nil, readProblem(err)
-	case len(src) > MaxFileSize:
-		return nil, fmt.Sprintf("has more than %d bytes (1 MiB)", MaxFileSize)
-	case len(strings.TrimPrefix(string(src), byteOrderMark)) == 0:
+	}
+	defer f.Close()
+	info, err := f.Stat()
+	if err != nil {
+		return nil, readProblem(err)
+	}
+	src = make([]byte, min(info.Size(), MaxFileSize)+1)
+	n, err := io.ReadFull(f, src)
+	switch src = src[:n]; {
+	case err != nil && err != io.EOF && err != io.ErrUnexpectedEOF:
+		return nil, readProblem(err)
+	case n > MaxFileSize:
+		return nil, fmt.Sprintf("is over %d bytes (1 MiB)", MaxFileSize)
+	case len(bytes.TrimPrefix(src, []byte(byteOrderMark))) == 0:
 		return nil, "is empty"
 	}
 	return src, ""
@@ -73,9 +87,9 @@ type textFile struct {
 }
 
 // readText reads a file of text.
-func readText(fsys fs.FS, path, name string) *textFile {
-	t := &textFile{path: path}
-	src, problem := readFile(fsys, name)
+func (d *directory) readText(name string) *textFile {
+	t := &textFile{path: d.path(name)}
+	src, problem := d.read(name)
 	if problem != "" {
 		t.problem = problem
 		return t

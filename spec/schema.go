@@ -78,7 +78,10 @@ func (t Types) has(kind document.Kind) bool { return t>>kind&1 == 1 }
 
 // String lists the types in words: "a string or a table".
 func (t Types) String() string {
-	if t&numberTypes == numberTypes {
+	switch {
+	case t&scalarTypes == scalarTypes:
+		return joinWords(append([]string{"a single value"}, (t &^ scalarTypes).words()...))
+	case t&numberTypes == numberTypes:
 		return joinWords(append((t &^ numberTypes).words(), "a number"))
 	}
 	return joinWords(t.words())

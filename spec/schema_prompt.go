@@ -101,7 +101,7 @@ var argumentTable = &Table{
 			Doc:     "Whether the argument must be there. An argument with neither required nor a default is optional.",
 		},
 		{
-			Name: "default", Types: anyTypes &^ TableType, Items: anyTypes &^ TableType,
+			Name: "default", Types: scalarTypes | ArrayType, Items: scalarTypes,
 			Doc: "The value of an absent argument, in the TOML type that the argument's type has.",
 		},
 		{

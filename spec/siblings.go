@@ -6,6 +6,8 @@ import (
 	"go/build/constraint"
 	"go/parser"
 	"go/token"
+	"io"
+	"io/fs"
 	"path"
 	"strconv"
 	"strings"
@@ -36,6 +38,32 @@ func isSiblingName(name string) bool {
 func isGenerated(src []byte) bool {
 	rest, found := bytes.CutPrefix(src, []byte(GeneratedHeader))
 	return found && (len(rest) == 0 || rest[0] == '\n' || rest[0] == '\r')
+}
+
+// readGo reads a hand-written Go file. It returns nil for a generated one, and
+// for one that cannot be read, which is for the compiler to report.
+func (d *directory) readGo(name string) []byte {
+	if !d.regular[name] {
+		if info, err := fs.Stat(d.fsys, name); err != nil || !info.Mode().IsRegular() {
+			return nil
+		}
+	}
+	f, err := d.fsys.Open(name)
+	if err != nil {
+		return nil
+	}
+	defer f.Close()
+	// Most Go files beside specs are generated ones: their header is enough.
+	start := make([]byte, len(GeneratedHeader)+1)
+	n, _ := io.ReadFull(f, start)
+	if isGenerated(start[:n]) {
+		return nil
+	}
+	rest, err := io.ReadAll(f)
+	if err != nil {
+		return nil
+	}
+	return append(start[:n], rest...)
 }
 
 // parseSibling reads what a Go file says of its package, or returns nil where

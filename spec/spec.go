@@ -15,7 +15,7 @@ type specReader struct {
 // is no TOML.
 func (d *directory) readSpec(base string) (*Prompt, *file) {
 	name := base + specSuffix
-	src, problem := readFile(d.fsys, name)
+	src, problem := d.read(name)
 	if problem != "" {
 		return nil, &file{path: d.path(name), diagnostics: d.fileFault(name, problem)}
 	}

@@ -12,18 +12,33 @@ import (
 // walk holds a table against its schema and reports all that the schema alone
 // can tell. The model is then built of what has the right type.
 func (f *file) walk(schema *Table, table *document.Node) {
+	var lost []string
 	for i, name := range table.Keys {
-		if key := schema.key(name); key != nil {
-			f.checkValue(name, key, table.Fields[i])
-		} else {
-			f.unknownKey(schema, name, table.Fields[i])
+		key := schema.key(name)
+		if key == nil {
+			lost = append(lost, f.unknownKey(schema, name, table.Fields[i]))
+		} else if !f.checkValue(name, key, table.Fields[i]) {
+			lost = append(lost, name)
 		}
 	}
 	for i := range schema.Keys {
-		if key := &schema.Keys[i]; key.Required && table.Field(key.Name) == nil {
+		key := &schema.Keys[i]
+		if key.Required && table.Field(key.Name) == nil && !slices.Contains(lost, key.Name) {
 			f.errorf(table.Span, "%s is missing%s", key.Name, howToAdd(key))
 		}
 	}
+	if lost != nil {
+		if f.lost == nil {
+			f.lost = map[*document.Node][]string{}
+		}
+		f.lost[table] = lost
+	}
+}
+
+// hasLost reports whether a table has one of the keys in a form that cannot be
+// read, so that nothing should be made of its absence.
+func (f *file) hasLost(table *document.Node, keys ...string) bool {
+	return slices.ContainsFunc(f.lost[table], func(key string) bool { return slices.Contains(keys, key) })
 }
 
 func howToAdd(key *Key) string {
@@ -33,54 +48,74 @@ func howToAdd(key *Key) string {
 	return ""
 }
 
-// checkValue checks the value of a key.
-func (f *file) checkValue(name string, key *Key, n *document.Node) {
+// checkValue checks the value of a key, and reports whether it can be read.
+func (f *file) checkValue(name string, key *Key, n *document.Node) bool {
 	if !key.Types.has(n.Kind) {
-		if n.Kind == document.Table && key.Types == ArrayType && key.Items == TableType {
-			f.errorf(n.Span, "%s must be an array of tables: write [[%s]] for each", name, name)
-			return
-		}
-		f.errorf(n.Span, "%s must be %s, not %s", name, key.Types, withArticle(n.Kind.String()))
-		return
+		f.errorf(n.Span, "%s must be %s, not %s", name, key.typeWords(), withArticle(n.Kind.String()))
+		return false
 	}
 	switch n.Kind {
 	case document.String:
-		f.checkString(name, key, n)
+		return f.checkString(name, key, n)
 	case document.Table:
 		if key.Table != nil {
 			f.walk(key.Table, n)
 		}
 	case document.Array:
-		f.checkItems(name, key, n)
+		return f.checkItems(name, key, n)
 	}
+	return true
 }
 
-func (f *file) checkItems(name string, key *Key, n *document.Node) {
+// typeWords names the types that the value of the key may have.
+func (k *Key) typeWords() string {
+	if k.Types == ArrayType && k.Items == TableType {
+		return "an array of tables, each written [[" + k.Name + "]]"
+	}
+	return k.Types.String()
+}
+
+func (f *file) checkItems(name string, key *Key, n *document.Node) bool {
+	ok := true
 	if key.NotEmpty && len(n.Items) == 0 {
 		f.errorf(n.Span, "%s must not be empty%s", name, howToAdd(key))
+		ok = false
 	}
 	for _, item := range n.Items {
 		switch {
 		case !key.Items.has(item.Kind):
 			f.errorf(item.Span, "each of %s must be %s, not %s", name, key.Items, withArticle(item.Kind.String()))
+			ok = false
 		case item.Kind == document.String:
-			f.checkString("each of "+name, key, item)
+			ok = f.checkString("each of "+name, key, item) && ok
 		case item.Kind == document.Table && key.Table != nil:
 			f.walk(key.Table, item)
 		}
 	}
+	return ok
 }
 
-func (f *file) checkString(name string, key *Key, n *document.Node) {
+func (f *file) checkString(name string, key *Key, n *document.Node) bool {
 	s := n.Value.(string)
-	switch {
-	case key.Enum != nil && !slices.Contains(key.Enum, s):
-		f.errorf(n.Span, "%s must be %s, not %q%s", name, joinWords(quoteAll(key.Enum)), s, valueHint(key, s))
-	case key.Format != nil:
+	if key.Enum != nil && !slices.Contains(key.Enum, s) {
+		f.errorf(n.Span, "%s must be %s, not %q%s", name, oneOf(key.Enum), s, valueHint(key, s))
+		return false
+	}
+	if key.Format != nil {
 		if problem := key.Format.check(s); problem != "" {
 			f.errorf(n.Span, "%s %s", name, problem)
 		}
 	}
+	return true
+}
+
+// oneOf enumerates values of an enum.
+func oneOf(values []string) string {
+	words := joinWords(quoteAll(values))
+	if len(values) > 2 {
+		return "one of " + words
+	}
+	return words
 }
 
 func valueHint(key *Key, value string) string {
@@ -93,29 +128,32 @@ func valueHint(key *Key, value string) string {
 	return ""
 }
 
-// unknownKey reports a key that the schema does not have.
-func (f *file) unknownKey(schema *Table, name string, n *document.Node) {
-	f.errorf(n.Key, "unknown key %q%s", name, f.keyHint(schema, name))
-}
-
-func (f *file) keyHint(schema *Table, name string) string {
-	if hint := schema.Hints[name]; hint != "" {
-		return ": " + hint
-	}
+// unknownKey reports a key that the schema does not have. It returns the key
+// that was likely meant, or an empty string.
+func (f *file) unknownKey(schema *Table, name string, n *document.Node) (meant string) {
 	var names []string
 	for _, key := range schema.Keys {
 		if slices.Contains(key.Aliases, name) {
-			return "; did you mean " + strconv.Quote(key.Name) + "?"
+			meant = key.Name
 		}
 		names = append(names, key.Name)
 	}
-	if near := support.Suggest(name, names); near != "" {
-		return "; did you mean " + strconv.Quote(near) + "?"
+	var hint string
+	switch {
+	case schema.Hints[name] != "":
+		hint = ": " + schema.Hints[name]
+	case meant != "":
+		hint = "; did you mean " + strconv.Quote(meant) + "?"
+	case support.Suggest(name, names) != "":
+		meant = support.Suggest(name, names)
+		hint = "; did you mean " + strconv.Quote(meant) + "?"
+	case schema != f.schema && f.schema.key(name) != nil:
+		hint = ": it belongs at the top of the file, above the first table in brackets"
+	default:
+		hint = "; the keys here are " + strings.Join(names, ", ")
 	}
-	if schema != f.schema && f.schema.key(name) != nil {
-		return ": it belongs at the top of the file, above the first table in brackets"
-	}
-	return "; the keys here are " + strings.Join(names, ", ")
+	f.errorf(n.Key, "unknown key %q%s", name, hint)
+	return meant
 }
 
 func quoteAll(words []string) []string {

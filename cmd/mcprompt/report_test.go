@@ -14,7 +14,9 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 
 // findings hold what each format has to take care of.
 func findings() spec.Diagnostics {
-	at := func(path string, line, column int) spec.Position { return spec.Position{Path: path, Line: line, Column: column} }
+	at := func(path string, line, column int) spec.Position {
+		return spec.Position{Path: path, Line: line, Column: column}
+	}
 	const wide = "testdata/report/wide.prompt.toml"
 	return spec.Diagnostics{
 		{

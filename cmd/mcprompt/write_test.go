@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -156,6 +158,22 @@ func TestWriteTwoPlansForOneDirectory(t *testing.T) {
 		t.Error(diagnostics)
 	}
 	checkSnapshot(t, dir, map[string]string{"a_prompt.gen.go": string(generated("new")), "b_prompt.gen.go": string(generated("new"))})
+}
+
+// On a file system that does not tell letters by their case, an output that has
+// been there in other letters is no orphan.
+func TestCompareKnowsAnOutputInOtherLetters(t *testing.T) {
+	dir := t.TempDir()
+	writeFile(t, dir, "review_prompt.gen.go", generated("same"))
+	writeFile(t, dir, "Deploy_prompt.gen.go", generated("same"))
+	// A second name of the file looks the same as its name in other letters.
+	if err := os.Link(filepath.Join(dir, "review_prompt.gen.go"), filepath.Join(dir, "Review_prompt.gen.go")); err != nil && !errors.Is(err, fs.ErrExist) {
+		t.Fatal(err)
+	}
+	p := planFor(t, dir, map[string][]byte{"review_prompt.gen.go": generated("same")})
+	if want := []string{"Deploy_prompt.gen.go"}; !slices.Equal(p.removes, want) {
+		t.Errorf("%v would be removed, want %v", p.removes, want)
+	}
 }
 
 func TestWriteIsAtomicForReadersAndOtherWriters(t *testing.T) {

@@ -63,8 +63,7 @@ func (s *scanner) noKey() bool {
 	return s.stop(s.here(), "expected a key, found %s", s.found())
 }
 
-// keySpan is where the key read last is written, and its first n parts alone
-// where n is not all.
+// keySpan is where the first n parts of the key read last are written.
 func (s *scanner) keySpan(n int) Span {
 	return Span{s.key[0].span.Start, s.key[n-1].span.End}
 }

@@ -3,6 +3,7 @@ package document
 // Kind is the type of a value, as TOML distinguishes them.
 type Kind int
 
+// The kinds of values that TOML 1.0 has.
 const (
 	Table Kind = iota
 	Array

@@ -11,6 +11,9 @@ import (
 // The bound on time is far above what they take, so that it holds on a machine
 // that is busy.
 func TestHostile(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it takes seconds")
+	}
 	const size = 1 << 20
 	fill := func(head, unit, tail string) string {
 		return head + strings.Repeat(unit, (size-len(head)-len(tail))/len(unit)) + tail

@@ -1,6 +1,9 @@
 package document
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // bom is the byte order mark that some editors put before UTF-8.
 const bom = "\uFEFF"
@@ -16,6 +19,7 @@ func Parse(src []byte) (*Document, []Fault) {
 	s := newScanner(text)
 	s.scan()
 	if s.faults != nil {
+		slices.SortStableFunc(s.faults, func(a, b Fault) int { return a.Span.Start - b.Span.Start })
 		return nil, s.faults
 	}
 	decoded, fault := decode(text)

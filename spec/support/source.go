@@ -16,6 +16,6 @@ import "embed"
 // Sources holds the source files whose declarations are copied into generated
 // packages.
 //
-//go:embed boolean.go choice.go constraint.go element.go fence.go indent.go json.go
+//go:embed boolean.go choice.go constraint.go element.go fence.go indent.go join.go json.go
 //go:embed list.go number.go path.go problem.go string.go suggest.go text.go time.go uri.go
 var Sources embed.FS

@@ -36,6 +36,14 @@ func FormatValue(t Type, v any) string {
 	panic(fmt.Sprintf("%s has no printed form", t))
 }
 
+// WireForm returns a present value of type t as it is sent on the wire.
+func WireForm(t Type, v any) string {
+	if t.Kind == List {
+		return formatJSON(t, v)
+	}
+	return FormatValue(t, v)
+}
+
 // formatJSON returns a present value of type t as JSON.
 func formatJSON(t Type, v any) string {
 	switch v := v.(type) {

@@ -1,0 +1,95 @@
+package gen
+
+import (
+	"go/doc/comment"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// commentWidth is where comments are wrapped.
+const commentWidth = 80
+
+// comment writes text as a comment above what follows: one "//" a line, so that
+// no text, whatever it holds, can become code or a directive. Nothing is written
+// for an empty text.
+func (s *source) comment(text string) {
+	if text == "" {
+		return
+	}
+	for _, line := range commentLines(text, commentWidth-len("// ")-4*s.indent) {
+		if line == "" {
+			s.line("//")
+		} else {
+			s.line("// ", line)
+		}
+	}
+}
+
+// commentLines lays text out as gofmt lays out a doc comment, wrapped at width.
+func commentLines(text string, width int) []string {
+	text = sanitize(text)
+	if isPlain(text) {
+		return wrap(text, width)
+	}
+	var parser comment.Parser
+	printer := comment.Printer{TextWidth: width}
+	doc := string(printer.Comment(parser.Parse(text)))
+	var lines []string
+	for line := range strings.Lines(doc) {
+		lines = append(lines, strings.TrimSuffix(line, "\n"))
+	}
+	return lines
+}
+
+// sanitize removes what would not show in a comment, or end it.
+func sanitize(text string) string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '\n' || r == '\t':
+			return r
+		case r == utf8.RuneError, !unicode.IsPrint(r):
+			return ' '
+		}
+		return r
+	}, text)
+}
+
+// isPlain reports whether text is one paragraph of words without anything that
+// doc comments give a meaning to, so that its layout needs no parser.
+func isPlain(text string) bool {
+	for line := range strings.Lines(text) {
+		first, _ := utf8.DecodeRuneInString(line)
+		if !unicode.IsUpper(first) && !unicode.IsLower(first) {
+			return false
+		}
+		for _, special := range []string{"\t", "  ", "``", "''", "]:"} {
+			if strings.Contains(line, special) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// wrap fills lines with the words of text.
+func wrap(text string, width int) []string {
+	var lines []string
+	var line strings.Builder
+	used := 0
+	for word := range strings.FieldsSeq(text) {
+		n := utf8.RuneCountInString(word)
+		switch {
+		case used > 0 && used+1+n > width:
+			lines = append(lines, line.String())
+			line.Reset()
+			used = 0
+		case used > 0:
+			line.WriteByte(' ')
+			used++
+		}
+		line.WriteString(word)
+		used += n
+	}
+	return append(lines, line.String())
+}

@@ -1,0 +1,361 @@
+package gen
+
+import (
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/text"
+)
+
+// compiler turns checked templates into Go statements.
+type compiler struct {
+	*promptWriter
+	message int // the number of the message being compiled, from 1
+	// locals are the Go names of template variables, and taken the names of all
+	// locals so far: none is used twice, so that none hides another.
+	locals map[*text.Variable]string
+	taken  map[string]bool
+	// read are the variables that something refers to. Go refuses the others.
+	read map[*text.Variable]bool
+	// used says that the builder holds the text of an earlier message.
+	used bool
+}
+
+func newCompiler(w *promptWriter) *compiler {
+	c := &compiler{promptWriter: w, locals: map[*text.Variable]string{}, taken: map[string]bool{}, read: map[*text.Variable]bool{}}
+	note := func(x text.Expr) {
+		if v, ok := x.(*text.VariableRef); ok {
+			c.read[v.Variable] = true
+		}
+	}
+	for _, m := range w.prompt.Messages {
+		if m.Range != nil {
+			text.InspectExpr(m.Range.List, note)
+		}
+		if m.If != nil {
+			text.InspectExpr(m.If, note)
+		}
+		if content, ok := m.Content.(*spec.TextContent); ok {
+			text.Inspect(content.Text, note)
+		}
+	}
+	return c
+}
+
+// local returns a new name for a local variable, made of what it holds.
+func (c *compiler) local(base string) string {
+	var b strings.Builder
+	for i, r := range base {
+		if r == '_' || unicode.IsLetter(r) || i > 0 && unicode.IsDigit(r) {
+			b.WriteRune(r)
+		}
+	}
+	name := b.String()
+	if strings.Trim(name, "_") == "" {
+		name = "v"
+	}
+	candidate := name
+	for i := 2; c.taken[candidate] || reservedLocals[candidate] || c.names.declared[candidate] || c.imports.has(candidate); i++ {
+		candidate = name + strconv.Itoa(i)
+	}
+	c.taken[candidate] = true
+	return candidate
+}
+
+// variable returns the Go name of a template variable, choosing it at the
+// variable's declaration.
+func (c *compiler) variable(v *text.Variable, base string) string {
+	name, ok := c.locals[v]
+	if !ok {
+		if v.Name != "" {
+			base = v.Name
+		}
+		name = c.local(base)
+		c.locals[v] = name
+	}
+	return name
+}
+
+// isJoin reports whether a text is a mere sequence of strings.
+func isJoin(nodes []text.Node) bool {
+	for _, n := range nodes {
+		switch n.(type) {
+		case *text.Literal, *text.Print:
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// call writes a call of function with a text as its one argument.
+func (c *compiler) call(function string, nodes []text.Node) {
+	if !isJoin(nodes) {
+		c.build(nodes)
+		c.line(function, "(b.String())")
+		return
+	}
+	var parts []string
+	for _, n := range nodes {
+		switch n := n.(type) {
+		case *text.Literal:
+			parts = append(parts, literal(n.Text))
+		case *text.Print:
+			parts = append(parts, c.joined(n.X)...)
+		}
+	}
+	c.callJoined(function, parts)
+}
+
+// maxLine is how long a line may get before a sequence of strings is broken.
+const maxLine = 100
+
+// callJoined writes a call whose argument is the parts joined: on one line where
+// they fit or a raw string breaks them anyway, else a line for each.
+func (c *compiler) callJoined(function string, parts []string) {
+	if len(parts) == 0 {
+		parts = []string{`""`}
+	}
+	joined := strings.Join(parts, " + ")
+	if len(parts) == 1 || len(joined) <= maxLine || strings.Contains(joined, "\n") {
+		c.line(function, "(", joined, ")")
+		return
+	}
+	for i, part := range parts {
+		switch i {
+		case 0:
+			c.open(function, "(", part, " +")
+		case len(parts) - 1:
+			c.line(part, ")")
+		default:
+			c.line(part, " +")
+		}
+	}
+	c.indent--
+}
+
+// joined returns the strings that make up the printed form of x.
+func (c *compiler) joined(x text.Expr) []string {
+	if concat, ok := x.(*text.Concat); ok {
+		var parts []string
+		for _, operand := range concat.Operands {
+			parts = append(parts, c.joined(operand)...)
+		}
+		return parts
+	}
+	return []string{c.printed(x)}
+}
+
+// build writes the statements that leave a text in b.
+func (c *compiler) build(nodes []text.Node) {
+	if c.used {
+		c.line("b.Reset()")
+	}
+	c.used = true
+	if size := c.size(nodes); size != "" {
+		c.line("b.Grow(", size, ")")
+	}
+	c.statements(nodes)
+}
+
+// size returns the expression for about how many bytes a text has, as far as its
+// arguments tell, or "".
+func (c *compiler) size(nodes []text.Node) string {
+	fixed := 0
+	var lengths, perElement []string
+	for _, n := range nodes {
+		switch n := n.(type) {
+		case *text.Literal:
+			fixed += len(n.Text)
+		case *text.Print:
+			if ref, ok := n.X.(*text.ArgumentRef); ok && (ref.Argument.Type.Kind == text.String || ref.Argument.Type.Kind == text.Enum) {
+				lengths = append(lengths, "len("+c.expr(ref)+")")
+			} else {
+				fixed += 8
+			}
+		case *text.If:
+			fixed += max(literalSize(n.Then), literalSize(n.Else))
+		case *text.Range:
+			if ref, ok := n.List.(*text.ArgumentRef); ok {
+				perElement = append(perElement, strconv.Itoa(16+literalSize(n.Body))+"*len("+c.expr(ref)+")")
+			}
+		}
+	}
+	var terms []string
+	if fixed > 0 {
+		terms = append(terms, strconv.Itoa(fixed))
+	}
+	return strings.Join(append(append(terms, lengths...), perElement...), " + ")
+}
+
+// literalSize returns the bytes of the literals among nodes.
+func literalSize(nodes []text.Node) int {
+	n := 0
+	for _, node := range nodes {
+		switch node := node.(type) {
+		case *text.Literal:
+			n += len(node.Text)
+		case *text.If:
+			n += max(literalSize(node.Then), literalSize(node.Else))
+		}
+	}
+	return n
+}
+
+func (c *compiler) statements(nodes []text.Node) {
+	for _, n := range nodes {
+		c.statement(n)
+	}
+}
+
+func (c *compiler) statement(n text.Node) {
+	switch n := n.(type) {
+	case *text.Literal:
+		c.line("b.WriteString(", literal(n.Text), ")")
+	case *text.Print:
+		for _, part := range c.joined(n.X) {
+			c.line("b.WriteString(", part, ")")
+		}
+	case *text.Declare:
+		c.set(n.Variable, n.X, ":=")
+	case *text.Assign:
+		c.set(n.Variable, n.X, "=")
+	case *text.If:
+		c.ifStatement(n)
+	case *text.Range:
+		c.rangeStatement(n)
+	case text.Break:
+		c.line("break")
+	case text.Continue:
+		c.line("continue")
+	}
+}
+
+// set writes the declaration of a variable, or an assignment to it.
+func (c *compiler) set(v *text.Variable, x text.Expr, operator string) {
+	if ref, ok := x.(*text.VariableRef); ok && ref.Variable == v {
+		return
+	}
+	if !c.read[v] {
+		// Nothing refers to the variable, but its value may be at fault.
+		if value := c.expr(x); hasCallThatFails(x) {
+			c.line("_ = ", value)
+		}
+		return
+	}
+	value := c.typed(x, v.Type)
+	c.line(c.variable(v, "value"), " ", operator, " ", value)
+}
+
+func hasCallThatFails(x text.Expr) bool {
+	fails := false
+	text.InspectExpr(x, func(x text.Expr) {
+		if call, ok := x.(*text.Call); ok && call.Function.CanFail() {
+			fails = true
+		}
+	})
+	return fails
+}
+
+func (c *compiler) ifStatement(n *text.If) {
+	then, otherwise, condition := n.Then, n.Else, n.Condition
+	if len(then) == 0 && len(otherwise) > 0 {
+		then, otherwise, condition = otherwise, nil, &text.Not{X: condition}
+	}
+	code := c.condition(condition)
+	if len(then) == 0 {
+		c.line("_ = ", code)
+		return
+	}
+	c.open("if ", code, " {")
+	c.statements(then)
+	c.elseBranch(otherwise)
+	c.close("}")
+}
+
+// elseBranch writes else, or else if where that is all there is and its condition
+// takes no statements of its own.
+func (c *compiler) elseBranch(nodes []text.Node) {
+	if len(nodes) == 0 {
+		return
+	}
+	if inner, ok := nodes[0].(*text.If); ok && len(nodes) == 1 && len(inner.Then) > 0 {
+		start := len(c.text)
+		if code := c.condition(inner.Condition); len(c.text) == start {
+			c.reopen("} else if ", code, " {")
+			c.statements(inner.Then)
+			c.elseBranch(inner.Else)
+			return
+		}
+		c.text = c.text[:start]
+	}
+	c.reopen("} else {")
+	c.statements(nodes)
+}
+
+func (c *compiler) rangeStatement(n *text.Range) {
+	list := c.expr(n.List)
+	if len(n.Else) > 0 && !isSimple(n.List) {
+		name := c.local("list")
+		c.line(name, " := ", list)
+		list = name
+	}
+	if len(n.Body) > 0 {
+		c.openLoop(&n.RangeClause, list)
+		c.statements(n.Body)
+		c.close("}")
+	}
+	if len(n.Else) > 0 {
+		c.open("if len(", list, ") == 0 {")
+		c.statements(n.Else)
+		c.close("}")
+	}
+}
+
+// openRange writes the head of the loop for a message.
+func (c *compiler) openRange(clause *text.RangeClause) {
+	c.openLoop(clause, c.expr(clause.List))
+}
+
+func (c *compiler) openLoop(clause *text.RangeClause, list string) {
+	index, element := "_", "_"
+	if clause.Index != nil && c.read[clause.Index] {
+		index = c.variable(clause.Index, "i")
+	}
+	if c.read[clause.Element] {
+		element = c.variable(clause.Element, c.elementName(clause.List))
+	}
+	switch {
+	case element != "_":
+		c.open("for ", index, ", ", element, " := range ", list, " {")
+	case index != "_":
+		c.open("for ", index, " := range ", list, " {")
+	default:
+		c.open("for range ", list, " {")
+	}
+}
+
+// elementName names an element of a list after the list: "file" for Files.
+func (c *compiler) elementName(list text.Expr) string {
+	ref, ok := list.(*text.ArgumentRef)
+	if !ok {
+		return "element"
+	}
+	name := unexported(c.field(ref.Argument))
+	if singular, ok := strings.CutSuffix(name, "s"); ok && len(singular) > 1 && !strings.HasSuffix(singular, "s") {
+		return singular
+	}
+	return name + "Element"
+}
+
+// field returns the name of the field that holds an argument.
+func (c *compiler) field(a *text.Argument) string {
+	for _, argument := range c.prompt.Arguments {
+		if argument.Name.Wire == a.Name {
+			return c.is.fields[argument]
+		}
+	}
+	panic("no argument " + a.Name)
+}

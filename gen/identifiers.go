@@ -1,0 +1,248 @@
+package gen
+
+import (
+	"fmt"
+	"go/token"
+	"slices"
+
+	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/text"
+)
+
+// names are the Go names of a package, all decided before a line is written.
+type names struct {
+	prompts map[*spec.Prompt]*promptNames
+	// support maps the names of declarations that are copied into the shared
+	// file to what they are called there.
+	support map[string]string
+	// imports maps import paths to names, where a hand-written file declares
+	// the package's own name.
+	imports map[string]string
+	// declared are the package-level names, which locals do not hide.
+	declared map[string]bool
+}
+
+// promptNames are the Go names of one prompt.
+type promptNames struct {
+	base string // what the names of the prompt's declarations contain
+	// description is the constant for the description.
+	description string
+	fields      map[*spec.Argument]string
+	enums       map[*spec.Argument]*enumNames
+	patterns    map[*spec.Argument]string // variables for regular expressions
+}
+
+// enumNames are the names of an enum's type and its constants.
+type enumNames struct {
+	typ       string
+	constants []string
+	byValue   map[string]string
+}
+
+func (n *promptNames) args() string    { return n.base + "Args" }
+func (n *promptNames) parse() string   { return "Parse" + n.base + "Args" }
+func (n *promptNames) encode() string  { return "Encode" + n.base + "Args" }
+func (n *promptNames) prompt() string  { return n.base + "Prompt" }
+func (n *promptNames) handler() string { return n.base + "Handler" }
+func (n *promptNames) build() string   { return "Build" + n.base }
+func (n *promptNames) get() string     { return "Get" + n.base }
+
+// An owner is what a Go name is made for.
+type owner struct {
+	what     string // `the arguments of prompt "foo"`
+	position spec.Position
+	// handWritten marks a declaration that is not ours to rename.
+	handWritten bool
+}
+
+// resolver collects names and the clashes between them.
+type resolver struct {
+	namer
+	owners      map[string]owner
+	diagnostics spec.Diagnostics
+}
+
+// resolveNames decides the names of all that is generated for a package.
+func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
+	r := &resolver{namer: newNamer(p.Settings.Initialisms), owners: map[string]owner{}}
+	imported := map[string]bool{}
+	for _, d := range p.Siblings {
+		if d.Import {
+			imported[d.Name] = true
+			continue
+		}
+		r.owners[d.Name] = owner{what: "a hand-written declaration", position: d.Position, handWritten: true}
+	}
+	n := &names{
+		prompts: make(map[*spec.Prompt]*promptNames, len(p.Prompts)),
+		imports: map[string]string{}, declared: map[string]bool{},
+	}
+	r.claim("Register", owner{what: "the function that registers the prompts", position: p.Prompts[0].Name.Position})
+	for _, prompt := range p.Prompts {
+		n.prompts[prompt] = r.prompt(prompt)
+	}
+	for name := range r.owners {
+		n.declared[name] = true
+	}
+	for _, path := range usedPackages {
+		if name := defaultName(path); n.declared[name] {
+			n.imports[path] = free(name+"pkg", n.declared)
+		}
+	}
+	n.support = supportNames(func(name string) bool {
+		return n.declared[name] || imported[name]
+	})
+	for _, name := range n.support {
+		n.declared[name] = true
+	}
+	return n, r.diagnostics.Sort()
+}
+
+// free returns name, with a number behind it where it is taken.
+func free(name string, taken map[string]bool) string {
+	candidate := name
+	for i := 2; taken[candidate]; i++ {
+		candidate = fmt.Sprintf("%s%d", name, i)
+	}
+	return candidate
+}
+
+// claim takes a package-level name, or reports who has it.
+func (r *resolver) claim(name string, by owner) {
+	other, taken := r.owners[name]
+	if !taken {
+		r.owners[name] = by
+		return
+	}
+	hint := "set go_name to give one of them another name"
+	if other.handWritten {
+		hint = "rename that, or set go_name here"
+	}
+	r.diagnostics = append(r.diagnostics, spec.Diagnostic{
+		Severity: spec.Error, Start: by.position, End: by.position,
+		Message: fmt.Sprintf("the Go name %s of %s is also that of %s: %s", name, by.what, other.what, hint),
+		Related: []spec.Related{{Position: other.position, Message: other.what + ", also " + name}},
+	})
+}
+
+// goName returns the Go name for a name of the spec.
+func (r *resolver) goName(name spec.Name, fallback, what string) string {
+	if name.Go != "" {
+		return name.Go
+	}
+	s := r.exported(name.Base, fallback)
+	if s == "" {
+		r.diagnostics = append(r.diagnostics, spec.Diagnostic{
+			Severity: spec.Error, Start: name.Position, End: name.Position,
+			Message: fmt.Sprintf("%s %q has no letter or digit to make a Go name of: set go_name", what, name.Base),
+		})
+		return fallback
+	}
+	return s
+}
+
+func (r *resolver) prompt(p *spec.Prompt) *promptNames {
+	n := &promptNames{
+		base:   r.goName(p.Name, "Prompt", "the prompt name"),
+		fields: map[*spec.Argument]string{}, enums: map[*spec.Argument]*enumNames{}, patterns: map[*spec.Argument]string{},
+	}
+	n.description = unexported(n.base) + "Description"
+	of := func(what string) owner {
+		return owner{what: fmt.Sprintf("%s prompt %q", what, p.Name.Wire), position: p.Name.Position}
+	}
+	if len(p.Arguments) > 0 {
+		r.claim(n.args(), of("the arguments of"))
+		r.claim(n.parse(), of("the function that parses the arguments of"))
+		r.claim(n.encode(), of("the function that encodes the arguments of"))
+	}
+	r.claim(n.prompt(), of("the listing of"))
+	r.claim(n.handler(), of("the handler of"))
+	r.claim(n.build(), of("the function that builds"))
+	r.claim(n.get(), of("the function that gets"))
+	r.claim(n.description, of("the description of"))
+	fields := map[string]*spec.Argument{}
+	for _, a := range p.Arguments {
+		field := r.goName(a.Name, "Arg", "the argument name")
+		if other, taken := fields[field]; taken {
+			r.diagnostics = append(r.diagnostics, spec.Diagnostic{
+				Severity: spec.Error, Start: a.Name.Position, End: a.Name.Position,
+				Message: fmt.Sprintf("the arguments %q and %q are both %s in Go: set go_name to give one of them another name", other.Name.Wire, a.Name.Wire, field),
+				Related: []spec.Related{{Position: other.Name.Position, Message: fmt.Sprintf("argument %q", other.Name.Wire)}},
+			})
+		}
+		fields[field] = a
+		n.fields[a] = field
+		at := owner{what: fmt.Sprintf("argument %q of prompt %q", a.Name.Wire, p.Name.Wire), position: a.Name.Position}
+		if a.Pattern != nil {
+			n.patterns[a] = unexported(n.base) + field + "Pattern"
+			r.claim(n.patterns[a], owner{"the pattern of " + at.what, at.position, false})
+		}
+		if len(a.Values) > 0 {
+			n.enums[a] = r.enum(n.base+field, a, at)
+		}
+	}
+	return n
+}
+
+func (r *resolver) enum(typ string, a *spec.Argument, at owner) *enumNames {
+	e := &enumNames{typ: typ, byValue: make(map[string]string, len(a.Values))}
+	r.claim(typ, owner{"the type of " + at.what, at.position, false})
+	for _, v := range a.Values {
+		name := typ + r.constantName(v.Name)
+		e.constants = append(e.constants, name)
+		e.byValue[v.Name.Wire] = name
+		r.claim(name, owner{fmt.Sprintf("value %q of %s", v.Name.Wire, at.what), v.Name.Position, false})
+	}
+	return e
+}
+
+// constantName returns what stands behind the type's name in the name of a
+// constant.
+func (r *resolver) constantName(name spec.Name) string {
+	return r.goName(name, "", "the value")
+}
+
+// enumOf returns the names of the enum that t is, or nil.
+func (n *promptNames) enumOf(t text.Type) *enumNames {
+	for a, e := range n.enums {
+		if a.Type.Values == t.Values || a.Type.Elem != nil && a.Type.Elem.Values == t.Values {
+			return e
+		}
+	}
+	return nil
+}
+
+// usedPackages are the packages that generated code can import under their own
+// names.
+var usedPackages = []string{
+	"context", "encoding", "encoding/json", "errors", "fmt", "net/url", "regexp", "slices", "strconv", "strings",
+	"time", "unicode", "unicode/utf8", mcpPath, jsonrpcPath,
+}
+
+// reservedLocals are names that a local variable of generated code must not
+// have: Go's own, and those of the packages it uses.
+var reservedLocals = func() map[string]bool {
+	reserved := map[string]bool{"args": true, "b": true, "ctx": true, "err": true, "m": true, "_": true, "init": true, "main": true}
+	for _, name := range slices.Concat(predeclared, keywords()) {
+		reserved[name] = true
+	}
+	for _, path := range usedPackages {
+		reserved[defaultName(path)] = true
+	}
+	return reserved
+}()
+
+func keywords() []string {
+	var list []string
+	for t := token.BREAK; t <= token.VAR; t++ {
+		list = append(list, t.String())
+	}
+	return list
+}
+
+var predeclared = []string{
+	"any", "append", "bool", "byte", "cap", "clear", "close", "comparable", "complex", "complex64", "complex128",
+	"copy", "delete", "error", "false", "float32", "float64", "imag", "int", "int8", "int16", "int32", "int64",
+	"iota", "len", "make", "max", "min", "new", "nil", "panic", "print", "println", "real", "recover", "rune",
+	"string", "true", "uint", "uint8", "uint16", "uint32", "uint64", "uintptr",
+}

@@ -1,0 +1,124 @@
+package gen
+
+import (
+	"go/format"
+	"strings"
+
+	"github.com/mcprompt/mcprompt/spec"
+)
+
+// needs are the support declarations that generated code refers to, methods as
+// "type.method".
+type needs map[string]bool
+
+// sharedFile writes what the prompts of a package share.
+func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
+	f := newFile(p, n)
+	f.comment("Register adds the prompts of this package to server.")
+	f.open("func Register(server *", f.use(mcpPath), ".Server) {")
+	for _, prompt := range p.Prompts {
+		names := n.prompts[prompt]
+		f.line("server.AddPrompt(", names.prompt(), "(), ", names.handler(), "())")
+	}
+	f.close("}")
+	all := needs{}
+	for _, needed := range perPrompt {
+		for name := range needed {
+			all[name] = true
+		}
+	}
+	for _, d := range library().closure(all) {
+		f.blank()
+		d.writeTo(f)
+	}
+	src := f.bytes("")
+	// The copied code lost its qualifiers, and with them its layout. This is one
+	// file a package, so it can be formatted.
+	formatted, err := format.Source(src)
+	if err != nil {
+		panic("generated code does not parse: " + err.Error())
+	}
+	return formatted
+}
+
+// file is a Go file being written.
+type file struct {
+	source
+	pkg     *spec.Package
+	names   *names
+	imports imports
+	needs   needs
+}
+
+func newFile(p *spec.Package, n *names) *file {
+	return &file{pkg: p, names: n, imports: imports{}, needs: needs{}}
+}
+
+// use imports a package and returns the name to use it by.
+func (f *file) use(path string) string {
+	if name, ok := f.imports[path]; ok {
+		return name
+	}
+	name := f.names.imports[path]
+	if name == "" {
+		name = defaultName(path)
+	}
+	if name == "" || f.names.declared[name] || f.imports.has(name) {
+		name = f.freeImportName(path)
+	}
+	f.imports[path] = name
+	return name
+}
+
+// has reports whether a package is imported under that name.
+func (m imports) has(name string) bool {
+	for _, other := range m {
+		if other == name {
+			return true
+		}
+	}
+	return false
+}
+
+// freeImportName makes a name for a package whose own is not known, or taken.
+func (f *file) freeImportName(path string) string {
+	base := strings.ToLower(strings.Join(words(defaultOrLast(path)), ""))
+	if base == "" || base[0] >= '0' && base[0] <= '9' {
+		base = "pkg" + base
+	}
+	taken := map[string]bool{}
+	for _, name := range f.imports {
+		taken[name] = true
+	}
+	for name := range f.names.declared {
+		taken[name] = true
+	}
+	for name := range reservedLocals {
+		taken[name] = true
+	}
+	return free(base, taken)
+}
+
+// support returns the name of a support declaration and notes that it is needed.
+func (f *file) support(name string) string {
+	f.needs[name] = true
+	return f.names.support[name]
+}
+
+// bytes returns the file with its header, package clause and imports. Source is
+// the file it is generated from, or empty.
+func (f *file) bytes(source string) []byte {
+	var b strings.Builder
+	b.Grow(len(f.text) + 512)
+	b.WriteString(spec.GeneratedHeader + "\n")
+	if source != "" {
+		b.WriteString("// Source: " + source + "\n")
+	}
+	if f.pkg.Settings.BuildTags != "" {
+		b.WriteString("\n//go:build " + f.pkg.Settings.BuildTags + "\n")
+	}
+	b.WriteString("\npackage " + f.pkg.Name + "\n\n")
+	f.imports.write(&b)
+	b.Write(f.text)
+	return []byte(b.String())
+}
