@@ -132,7 +132,7 @@ func (r *specReader) fileSource(n *document.Node, verbatim bool) *text.Source {
 	name := n.Value.(string)
 	t := r.directory.text(name)
 	if t.problem != "" {
-		r.errorf(n.Span, "file %q %s", name, t.problem)
+		r.errorf(n.Span, "file %q %s%s", name, t.problem, r.directory.nearby(name, t.problem))
 		return nil
 	}
 	r.diagnostics = append(r.diagnostics, t.diagnostics...)

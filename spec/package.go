@@ -1,5 +1,11 @@
 // Package spec reads prompt packages: a directory of TOML becomes a checked,
 // typed model, or diagnostics.
+//
+// Data flows one way. Load lists the directory and reads its files. The bytes of
+// each TOML file become a document with positions, in package document; the walk
+// holds the document against its schema, a table of keys; and what has the right
+// type becomes the model, which is checked as it is built. Templates are parsed
+// and checked by package text, and values are those of package support.
 package spec
 
 // A Package is a checked prompt package: one directory of specs.

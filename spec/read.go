@@ -57,11 +57,14 @@ func (d *directory) read(name string) (src []byte, problem string) {
 	return src, ""
 }
 
+// doesNotExist is the problem of a file that is not there.
+const doesNotExist = "does not exist"
+
 // readProblem says why a file cannot be read, without its path.
 func readProblem(err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return "does not exist"
+		return doesNotExist
 	// os.Root has no exported error for this.
 	case strings.Contains(err.Error(), "path escapes from parent"):
 		return "links out of the package directory"

@@ -59,11 +59,7 @@ func (r *specReader) promptName(root *document.Node, base string) Name {
 	prefix := r.directory.settings.prefix
 	name.Wire = prefix + name.Base
 	if len(name.Base) <= maxNameLength && len(name.Wire) > maxNameLength {
-		var span document.Span
-		if n := root.Field("name"); n != nil {
-			span = n.Span
-		}
-		r.errorf(span, "the name has %d characters with the prefix %q of %s: at most %d are allowed", len(name.Wire), prefix, SettingsFile, maxNameLength)
+		r.errorf(r.wireNameSpan(), "the name has %d characters with the prefix %q of %s: at most %d are allowed", len(name.Wire), prefix, SettingsFile, maxNameLength)
 	}
 	return name
 }

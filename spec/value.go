@@ -23,7 +23,8 @@ func ParseArguments(p *Prompt, wire map[string]string, ignoreUnknown bool) (map[
 	values := make(map[string]any, len(p.Arguments))
 	var problems []support.Problem
 	for _, a := range p.Arguments {
-		value, err := a.Parse(wire[a.Name.Wire])
+		form, given := wire[a.Name.Wire]
+		value, err := a.Parse(form, given)
 		if err != nil {
 			problems = append(problems, support.Problem{Argument: a.Name.Wire, Problem: err.Error()})
 		} else if value != nil {
@@ -45,19 +46,18 @@ func ParseArguments(p *Prompt, wire map[string]string, ignoreUnknown bool) (map[
 	return values, problems
 }
 
-// Parse returns the value of which s is the wire form. A blank s counts as
-// absent, unless the argument allows empty strings; an absent argument has its
-// default, or no value, which is nil. The error completes the sentence that
-// starts with the argument's name.
+// Parse returns the value of which form is the wire form. An argument that is
+// not given, or blank, is absent: it has its default, or no value, which is nil.
+// The error completes the sentence that starts with the argument's name.
 //
 // An absent boolean is false, and an absent list is nil: Go tells neither apart
 // from a value.
-func (a *Argument) Parse(s string) (any, error) {
+func (a *Argument) Parse(form string, given bool) (any, error) {
 	switch {
-	case !utf8.ValidString(s):
+	case !utf8.ValidString(form):
 		return nil, errors.New(support.InvalidUTF8)
-	case !a.isBlank(s):
-		value, err := wireParser(a.Type, a.Separator)(s)
+	case given && !a.isBlank(form):
+		value, err := wireParser(a.Type, a.Separator)(form)
 		if err != nil {
 			return nil, err
 		}
@@ -74,12 +74,12 @@ func (a *Argument) Parse(s string) (any, error) {
 	return nil, nil
 }
 
-// isBlank reports whether s counts as absent.
-func (a *Argument) isBlank(s string) bool {
+// isBlank reports whether a wire form counts as absent.
+func (a *Argument) isBlank(form string) bool {
 	if a.Type.Kind == text.String {
-		return s == "" && !a.AllowEmpty
+		return form == "" && !a.AllowEmpty
 	}
-	return support.IsBlank(s)
+	return support.IsBlank(form)
 }
 
 // wireParser returns the function that parses the wire form of a type.

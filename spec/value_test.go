@@ -53,7 +53,7 @@ func TestParse(t *testing.T) {
 		{keys: "type = 'list'\nmax_items = 1", wire: "a, b", problem: "must have at most 1 element, not 2"},
 		{keys: "type = 'list'\nitems = 'json'", wire: `[{"a": 1}, "b"]`, want: []any{json.RawMessage(`{"a": 1}`), json.RawMessage(`"b"`)}},
 	} {
-		got, err := loadArgument(t, test.keys).Arguments[0].Parse(test.wire)
+		got, err := loadArgument(t, test.keys).Arguments[0].Parse(test.wire, true)
 		problem := ""
 		if err != nil {
 			problem = err.Error()
@@ -85,6 +85,9 @@ func TestParseArguments(t *testing.T) {
 	values, problems = ParseArguments(p, map[string]string{"z": "1", "y": "1"}, true)
 	if problems != nil || !reflect.DeepEqual(values, map[string]any{"z": "1"}) {
 		t.Errorf("got %v, %v", values, problems)
+	}
+	if _, err := loadArgument(t, "required = true\nallow_empty = true").Arguments[0].Parse("", false); err == nil {
+		t.Error("a required argument that may be empty is not there, and there is no error")
 	}
 	if _, problems = ParseArguments(p, nil, false); len(problems) != 1 {
 		t.Errorf("without arguments: got %v", problems)

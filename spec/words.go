@@ -16,7 +16,7 @@ func joinWords(words []string) string {
 
 // withArticle puts "a" or "an" before a noun.
 func withArticle(noun string) string {
-	if strings.IndexByte("aeiou", noun[0]) >= 0 && noun != "uri" {
+	if strings.IndexByte("aeiou", noun[0]) >= 0 {
 		return "an " + noun
 	}
 	return "a " + noun

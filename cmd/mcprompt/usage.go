@@ -42,10 +42,10 @@ Usage:
 
     mcprompt [generate] [flags] [dir | dir/...]...
 
-Each argument is a directory with *.prompt.toml files, or, where it ends in /...,
-a tree of them. Without arguments it is the current directory. A tree passes over
-what the go command passes over: testdata, vendor, names that start with "." or
-"_", modules inside it, symbolic links; and over node_modules.
+Each argument is a directory with *.prompt.toml files or, where it ends in /...,
+a tree of them. Without arguments it is the current directory. A tree passes
+over what the go command passes over, which is testdata, vendor, names that start
+with "." or "_", modules inside it and symbolic links, and over node_modules.
 
 A spec review.prompt.toml becomes review_prompt.gen.go beside it, and what the
 prompts of the directory share is in mcprompt.gen.go. A spec that is gone takes

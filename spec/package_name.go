@@ -1,0 +1,56 @@
+package spec
+
+import (
+	"fmt"
+	"path"
+	"strings"
+	"unicode"
+)
+
+// packageName returns the name of the Go package: what the settings say, else
+// the Go files, else the directory. Go files that disagree are reported.
+func (d *directory) packageName(settingsFile *file, siblings []*sibling) string {
+	name := d.settings.packageName
+	var said *sibling
+	for _, s := range siblings {
+		switch {
+		case s.packageName == "":
+		case said == nil || said.external && !s.external:
+			said = s
+		case said.packageName != s.packageName && !s.external:
+			clash := fault(s.position.Path, fmt.Sprintf("package %s, but another file of the directory says package %s", s.packageName, said.packageName))
+			clash.Start, clash.End = s.position, s.position
+			clash.Related = []Related{{said.position, "the other package clause is here"}}
+			d.diagnostics = append(d.diagnostics, clash)
+		}
+	}
+	switch {
+	case said == nil && name == "":
+		return directoryPackageName(d.options)
+	case said == nil:
+		return name
+	case name != "" && name != said.packageName:
+		clash := settingsFile.errorf(d.settings.packageAt.Span, "package is %q, but the Go files of the directory say package %s", name, said.packageName)
+		clash.Related = []Related{{said.position, "the package clause is here"}}
+	}
+	return said.packageName
+}
+
+// directoryPackageName makes the name of a package of that of its directory.
+func directoryPackageName(options Options) string {
+	name := options.Name
+	if name == "" {
+		name = path.Base(options.Dir)
+	}
+	name = strings.Map(func(r rune) rune {
+		if r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, name)
+	name = strings.TrimLeftFunc(name, func(r rune) bool { return r == '_' || unicode.IsDigit(r) })
+	if !isPackageName(name) || name == "main" {
+		return "prompts"
+	}
+	return name
+}
