@@ -44,16 +44,17 @@ Usage:
 
 Each argument is a directory with *.prompt.toml files or, where it ends in /...,
 a tree of them. Without arguments it is the current directory. A tree passes
-over what the go command passes over, which is testdata, vendor, names that start
-with "." or "_", modules inside it and symbolic links, and over node_modules.
+over what the go command passes over, which is testdata, vendor, names that
+start with "." or "_", modules inside it and symbolic links, and over
+node_modules.
 
 A spec review.prompt.toml becomes review_prompt.gen.go beside it, and what the
 prompts of the directory share is in mcprompt.gen.go. A spec that is gone takes
 its generated file with it. Files that mcprompt did not generate are never
 touched, and neither are those that are right already.
 
-Nothing is written unless every spec of every package is right. All that is wrong
-is reported at once, as path:line:column: message.
+Nothing is written unless every spec of every package is right. All that is
+wrong is reported at once, as path:line:column: message.
 
 Flags:
 
@@ -87,7 +88,7 @@ Flags:
     -arg name=value
             give an argument; repeat the flag for more
     -example name
-            take the arguments of one of the spec's examples; -arg goes over them
+            take the arguments of an example in the spec; -arg goes over them
     -format text|json
             the conversation for people, or the protocol's GetPromptResult
 
@@ -98,7 +99,7 @@ Examples:
     mcprompt render review.prompt.toml -example yaml -format json
 `
 
-const versionPage = `Version prints the version of mcprompt, and the Go that it was built with.
+const versionPage = `Version prints the version of mcprompt and of the Go that built it.
 
 Usage:
 

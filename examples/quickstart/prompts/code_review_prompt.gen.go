@@ -12,26 +12,29 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-const codeReviewDescription = "Review code for faults, in the language and with the focus given."
+const codeReviewDescription = "Review a file or a diff before it is merged, with the focus given."
 
 // CodeReviewArgs are the arguments of the prompt code_review.
 type CodeReviewArgs struct {
-	// The code to review.
+	// What to review: a file or a unified diff.
 	Code string
 
 	// Language of the code, as a Markdown fence names it.
 	Language string
 
-	// What to look at most.
+	// What matters most.
 	Focus CodeReviewFocus
 
-	// How many findings to report at most.
-	Limit *int64
+	// What the change is meant to do.
+	Intent *string
 
-	// Other files that matter.
-	//
-	// Paths are as the repository has them.
+	// Other files to read first.
 	Files []string
+
+	// How many findings to report at most.
+	//
+	// A reviewer who must choose reports what matters.
+	MaxFindings int64
 }
 
 var codeReviewLanguagePattern = regexp.MustCompile("^[a-z0-9+#-]+$")
@@ -41,10 +44,13 @@ type CodeReviewFocus string
 
 // The values of CodeReviewFocus.
 const (
+	// Wrong results, races, leaks, lost errors.
 	CodeReviewFocusCorrectness CodeReviewFocus = "correctness"
-	CodeReviewFocusSecurity    CodeReviewFocus = "security"
+	// What an attacker controls, and how far it reaches.
+	CodeReviewFocusSecurity CodeReviewFocus = "security"
+	// Time and memory on paths that are hot.
 	CodeReviewFocusPerformance CodeReviewFocus = "performance"
-	// Naming, layout and comments.
+	// Names, structure and comments.
 	CodeReviewFocusStyle CodeReviewFocus = "style"
 )
 
@@ -54,14 +60,17 @@ const (
 func ParseCodeReviewArgs(arguments map[string]string) (CodeReviewArgs, error) {
 	in := argumentReader{prompt: "code_review", values: arguments}
 	var args CodeReviewArgs
-	args.Code = required(in.text("code"), parseString, maxLength(100000))
+	args.Code = required(in.text("code"), parseString, maxLength(200000))
 	args.Language = withDefault(in.text("language"), "go",
 		parseString, pattern(codeReviewLanguagePattern))
 	args.Focus = withDefault(in.value("focus"), "correctness",
 		oneOf(CodeReviewFocusCorrectness, CodeReviewFocusSecurity, CodeReviewFocusPerformance, CodeReviewFocusStyle))
-	args.Limit = optional(in.value("limit"), parseInteger, minimum[int64](1), maximum[int64](50))
-	args.Files = orZero(in.value("files"), listOf(",", parseString, stringElement))
-	if err := in.err("code", "language", "focus", "limit", "files"); err != nil {
+	args.Intent = optional(in.text("intent"), parseString, maxLength(2000))
+	args.Files = orZero(in.value("files"),
+		listOf(",", parseString, stringElement), maxItems[string](20))
+	args.MaxFindings = withDefault(in.value("max-findings"), "10",
+		parseInteger, minimum[int64](1), maximum[int64](50))
+	if err := in.err("code", "language", "focus", "intent", "files", "max-findings"); err != nil {
 		return CodeReviewArgs{}, err
 	}
 	return args, nil
@@ -70,16 +79,17 @@ func ParseCodeReviewArgs(arguments map[string]string) (CodeReviewArgs, error) {
 // EncodeCodeReviewArgs returns the arguments as a prompts/get request holds
 // them.
 func EncodeCodeReviewArgs(args CodeReviewArgs) map[string]string {
-	arguments := make(map[string]string, 5)
+	arguments := make(map[string]string, 6)
 	arguments["code"] = args.Code
 	arguments["language"] = args.Language
 	arguments["focus"] = string(args.Focus)
-	if args.Limit != nil {
-		arguments["limit"] = strconv.FormatInt(*args.Limit, 10)
+	if args.Intent != nil {
+		arguments["intent"] = *args.Intent
 	}
 	if args.Files != nil {
 		arguments["files"] = encodeList(args.Files, quoteJSON)
 	}
+	arguments["max-findings"] = strconv.FormatInt(args.MaxFindings, 10)
 	return arguments
 }
 
@@ -93,7 +103,7 @@ func CodeReviewPrompt() *mcp.Prompt {
 		Arguments: []*mcp.PromptArgument{
 			{
 				Name:        "code",
-				Description: "The code to review. [string, at most 100000 characters]",
+				Description: "What to review: a file or a unified diff. [string, at most 200000 characters]",
 				Required:    true,
 			},
 			{
@@ -102,15 +112,19 @@ func CodeReviewPrompt() *mcp.Prompt {
 			},
 			{
 				Name:        "focus",
-				Description: "What to look at most. [one of correctness, security, performance or style, default correctness]",
+				Description: "What matters most. [one of correctness, security, performance or style, default correctness]",
 			},
 			{
-				Name:        "limit",
-				Description: "How many findings to report at most. [integer, 1 to 50]",
+				Name:        "intent",
+				Description: "What the change is meant to do. [string, at most 2000 characters]",
 			},
 			{
 				Name:        "files",
-				Description: "Other files that matter. [list, comma-separated or a JSON array]",
+				Description: "Other files to read first. [list, comma-separated or a JSON array, at most 20 elements]",
+			},
+			{
+				Name:        "max-findings",
+				Description: "How many findings to report at most. [integer, 1 to 50, default 10]",
 			},
 		},
 	}
@@ -128,37 +142,53 @@ func CodeReviewHandler() mcp.PromptHandler {
 	}
 }
 
-// BuildCodeReview returns the messages of the prompt code_review: Review code
-// for faults, in the language and with the focus given.
+// BuildCodeReview returns the messages of the prompt code_review: Review a file
+// or a diff before it is merged, with the focus given.
 func BuildCodeReview(args CodeReviewArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(2)
 	var b strings.Builder
-	b.Grow(71 + len(args.Focus) + 25*len(args.Files))
-	b.WriteString("Review this code with a focus on ")
-	b.WriteString(string(args.Focus))
-	b.WriteString(".")
-	if args.Limit != nil {
-		b.WriteString("\nReport at most ")
-		b.WriteString(strconv.FormatInt(*args.Limit, 10))
-		b.WriteString(" findings.")
+	b.Grow(553)
+	b.WriteString("Review this code before it is merged.\n\n")
+	if args.Focus == CodeReviewFocusCorrectness {
+		b.WriteString(`Focus on correctness: follow the error paths, the limits, and what runs at the
+same time.`)
+	} else if args.Focus == CodeReviewFocusSecurity {
+		b.WriteString("Focus on security: name what an attacker controls, and where it is checked.")
+	} else if args.Focus == CodeReviewFocusPerformance {
+		b.WriteString("Focus on performance: say which paths are hot, and how you know.")
+	} else {
+		b.WriteString("Focus on style: names, structure, comments. Leave out what a formatter settles.")
 	}
-	b.WriteString("\n")
-	for i, f := range args.Files {
-		if i != 0 {
-			b.WriteString(", ")
-		} else {
-			b.WriteString("See also ")
-		}
-		b.WriteString(f)
+	if args.Intent != nil {
+		b.WriteString("\n\nThe change is meant to do this: ")
+		b.WriteString(*args.Intent)
 	}
-	if len(args.Files) == 0 {
-		b.WriteString("Nothing else matters.")
+	if len(args.Files) > 0 {
+		b.WriteString("\n\nRead these files first: ")
+		b.WriteString(strings.Join(args.Files, ", "))
 	}
-	b.WriteString("\n\n")
+	b.WriteString(`
+
+Be direct and specific. Quote the line or the value that you mean. Where the
+input does not settle a question, say so instead of guessing.
+
+Report at most `)
+	b.WriteString(strconv.FormatInt(args.MaxFindings, 10))
+	b.WriteString(" ")
+	if args.MaxFindings == int64(1) {
+		b.WriteString("finding")
+	} else {
+		b.WriteString("findings, worst first")
+	}
+	b.WriteString(`. For each: where it is, what goes
+wrong, an input or a sequence of events that shows it, and the smallest fix.
+If nothing is worth a finding, say that in one sentence.
+
+`)
 	b.WriteString(fence(args.Language, args.Code))
 	m.user(b.String())
 	if args.Focus == CodeReviewFocusSecurity {
-		m.assistant("Trust boundaries first:")
+		m.user("Before the findings, list the trust boundaries that this code sits on.")
 	}
 	return m.result(codeReviewDescription), nil
 }

@@ -4,14 +4,17 @@ package prompts
 
 import (
 	"bytes"
+	"encoding"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"math"
+	"net/url"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -22,6 +25,15 @@ import (
 // Register adds the prompts of this package to server.
 func Register(server *mcp.Server) {
 	server.AddPrompt(CodeReviewPrompt(), CodeReviewHandler())
+	server.AddPrompt(CommitMessagePrompt(), CommitMessageHandler())
+	server.AddPrompt(ExplainQueryPrompt(), ExplainQueryHandler())
+	server.AddPrompt(FixChartPrompt(), FixChartHandler())
+	server.AddPrompt(IncidentSummaryPrompt(), IncidentSummaryHandler())
+	server.AddPrompt(OnCallHandoverPrompt(), OnCallHandoverHandler())
+	server.AddPrompt(ReleaseNotesPrompt(), ReleaseNotesHandler())
+	server.AddPrompt(ReviewConfigPrompt(), ReviewConfigHandler())
+	server.AddPrompt(SQLExplainPrompt(), SQLExplainHandler())
+	server.AddPrompt(TriageAlertPrompt(), TriageAlertHandler())
 }
 
 // argumentReader reads the arguments of one prompts/get request and collects
@@ -222,6 +234,17 @@ func (m *messages) result(description string) *mcp.GetPromptResult {
 	return &mcp.GetPromptResult{Description: description, Messages: m.list}
 }
 
+// parseBoolean returns the boolean of which s is the wire form, as
+// strconv.ParseBool understands it.
+func parseBoolean(s string) (bool, error) {
+	s = strings.TrimSpace(s)
+	value, err := strconv.ParseBool(s)
+	if err != nil {
+		return false, wrongValue("true or false", s)
+	}
+	return value, nil
+}
+
 // oneOf returns the function that parses the wire form of one of values.
 func oneOf[T ~string](values ...T) func(string) (T, error) {
 	return func(s string) (T, error) {
@@ -250,6 +273,16 @@ func notOneOf[T ~string](s string, values []T) error {
 		message += "; did you mean " + quoteValue(near) + "?"
 	}
 	return errors.New(message)
+}
+
+// minLength returns the check that a string has at least n characters.
+func minLength(n int) func(string) error {
+	return func(value string) error {
+		if length := utf8.RuneCountInString(value); length < n {
+			return fmt.Errorf("must have at least %s, not %d", countOf(n, "character"), length)
+		}
+		return nil
+	}
 }
 
 // maxLength returns the check that a string has at most n characters.
@@ -305,6 +338,26 @@ func formatBound[T int64 | float64](n T) string {
 	return formatInteger(int64(n))
 }
 
+// minItems returns the check that a list has at least n elements.
+func minItems[T any](n int) func([]T) error {
+	return func(list []T) error {
+		if len(list) < n {
+			return fmt.Errorf("must have at least %s, not %d", countOf(n, "element"), len(list))
+		}
+		return nil
+	}
+}
+
+// maxItems returns the check that a list has at most n elements.
+func maxItems[T any](n int) func([]T) error {
+	return func(list []T) error {
+		if len(list) > n {
+			return fmt.Errorf("must have at most %s, not %d", countOf(n, "element"), len(list))
+		}
+		return nil
+	}
+}
+
 // fence returns text as a Markdown code block of the given language. The fence is
 // longer than any run of backticks in text, so that text cannot close it.
 func fence(language, text string) string {
@@ -340,6 +393,31 @@ func fenceLanguage(language string) string {
 		return r
 	}, language)
 	return strings.TrimSpace(language)
+}
+
+// indent returns text with n spaces before every line.
+func indent(n int, text string) string {
+	n = max(n, 0)
+	spaces := strings.Repeat(" ", n)
+	var b strings.Builder
+	b.Grow(len(text) + n*(strings.Count(text, "\n")+1))
+	for line := range strings.Lines(text) {
+		b.WriteString(spaces)
+		b.WriteString(line)
+	}
+	return b.String()
+}
+
+// parseJSON returns the JSON value of which s is the wire form: its text without
+// the white space around it.
+func parseJSON(s string) (json.RawMessage, error) {
+	raw := json.RawMessage(strings.TrimSpace(s))
+	if !json.Valid(raw) {
+		var value any
+		err := json.Unmarshal(raw, &value)
+		return nil, errors.New("must be valid JSON: " + err.Error())
+	}
+	return raw, nil
 }
 
 // quoteJSON returns s as a JSON string, without the escapes for HTML.
@@ -427,6 +505,18 @@ func stringElement(raw json.RawMessage) (string, error) {
 	return s, err
 }
 
+// numberElement returns the wire form of an element that JSON writes as a number
+// or as a string of one.
+func numberElement(raw json.RawMessage) (string, error) {
+	switch c := raw[0]; {
+	case c == '"':
+		return stringElement(raw)
+	case c == '-', '0' <= c && c <= '9':
+		return string(raw), nil
+	}
+	return "", fmt.Errorf("must be a number, not %s", kindOfJSON(raw))
+}
+
 // kindOfJSON returns the words for the kind of a JSON value that is no string.
 func kindOfJSON(raw json.RawMessage) string {
 	switch raw[0] {
@@ -467,6 +557,25 @@ func parseInteger(s string) (int64, error) {
 		return 0, wrongValue("an integer", s)
 	}
 	return n, nil
+}
+
+// parseNumber returns the number of which s is the wire form: a finite decimal,
+// with or without an exponent.
+func parseNumber(s string) (float64, error) {
+	s = strings.TrimSpace(s)
+	// What strconv.ParseFloat takes beyond decimals has one of these characters:
+	// 0x1p-2, inf, nan, 1_000.
+	if strings.ContainsAny(s, "xXnN_") {
+		return 0, wrongValue("a number", s)
+	}
+	f, err := strconv.ParseFloat(s, 64)
+	if errors.Is(err, strconv.ErrRange) {
+		return 0, wrongValue("a number that 64 bits can hold", s)
+	}
+	if err != nil {
+		return 0, wrongValue("a number", s)
+	}
+	return f, nil
 }
 
 // formatInteger returns n in base 10.
@@ -647,4 +756,171 @@ func editDistance(a, b []rune) int {
 		}
 	}
 	return current[len(b)]
+}
+
+// parseText returns the value of which s is the wire form by the UnmarshalText
+// method of its type.
+func parseText[T any, P interface {
+	*T
+	encoding.TextUnmarshaler
+}](s string) (T, error) {
+	var value T
+	if err := P(&value).UnmarshalText([]byte(strings.TrimSpace(s))); err != nil {
+		var zero T
+		return zero, fmt.Errorf("is not valid: %w", err)
+	}
+	return value, nil
+}
+
+// encodeText returns the wire form of value by its MarshalText method. Where it
+// has none, or that fails, the wire form is the one that value prints with.
+func encodeText[T any](value T) string {
+	if marshaler, ok := any(&value).(encoding.TextMarshaler); ok {
+		if text, err := marshaler.MarshalText(); err == nil {
+			return string(text)
+		}
+	}
+	if stringer, ok := any(&value).(fmt.Stringer); ok {
+		return stringer.String()
+	}
+	return fmt.Sprint(value)
+}
+
+// formatText returns value as its String method writes it or, where it has none,
+// its wire form.
+func formatText[T any](value T) string {
+	if stringer, ok := any(&value).(fmt.Stringer); ok {
+		return stringer.String()
+	}
+	return encodeText(value)
+}
+
+// parseDate returns the start, in UTC, of the day of which s is the wire form:
+// an RFC 3339 full-date.
+func parseDate(s string) (time.Time, error) {
+	s = strings.TrimSpace(s)
+	day, err := time.Parse(time.DateOnly, s)
+	if err != nil {
+		return time.Time{}, wrongValue("a date such as 2026-07-28", s)
+	}
+	return day, nil
+}
+
+// parseDatetime returns the time of which s is the wire form: an RFC 3339
+// date-time. It keeps the offset, and the fraction down to nanoseconds.
+func parseDatetime(s string) (time.Time, error) {
+	s = strings.TrimSpace(s)
+	upper := strings.ToUpper(s) // RFC 3339 allows t and z
+	moment, err := time.ParseInLocation(time.RFC3339, upper, time.UTC)
+	if err != nil || !isStrictDatetime(upper) {
+		return time.Time{}, wrongValue("a date and time such as 2026-07-28T15:04:05Z", s)
+	}
+	return moment, nil
+}
+
+// isStrictDatetime reports whether s, which time.Parse accepts as RFC 3339, has
+// none of the forms that RFC 3339 does not know: an hour of one digit, a comma
+// before the fraction, an offset of a day or more.
+func isStrictDatetime(s string) bool {
+	const date, seconds, offset = "2006-01-02T", "2006-01-02T15:04:05", "+07:00"
+	if len(s) <= len(seconds) || s[len(date)+2] != ':' || s[len(seconds)] == ',' {
+		return false
+	}
+	if strings.HasSuffix(s, "Z") {
+		return true
+	}
+	sent := s[len(s)-len(offset):]
+	return sent[1:3] < "24" && sent[4:6] < "60"
+}
+
+// parseDuration returns the duration of which s is the wire form, in Go's syntax.
+func parseDuration(s string) (time.Duration, error) {
+	s = strings.TrimSpace(s)
+	d, err := time.ParseDuration(s)
+	if err != nil {
+		return 0, wrongValue("a duration such as 1h30m", s)
+	}
+	return d, nil
+}
+
+// formatDatetime returns t as an RFC 3339 date-time with its offset and fraction.
+// RFC 3339 has no offset with seconds, so a time that has one is written in UTC.
+func formatDatetime(t time.Time) string {
+	if _, offset := t.Zone(); offset%60 != 0 {
+		t = t.UTC()
+	}
+	return t.Format(time.RFC3339Nano)
+}
+
+// parseURI returns the URI of which s is the wire form: by RFC 3986, with a
+// scheme, and with or without a fragment.
+func parseURI(s string) (*url.URL, error) {
+	s = strings.TrimSpace(s)
+	u, err := url.Parse(s)
+	if err != nil || u.Scheme == "" || !isStrictURI(s) {
+		return nil, wrongValue("a URI with a scheme, such as https://example.com/a", s)
+	}
+	return u, nil
+}
+
+// isStrictURI reports whether each part of s, which url.Parse accepts with a
+// scheme, has only the characters that RFC 3986 allows there.
+func isStrictURI(s string) bool {
+	_, rest, _ := strings.Cut(s, ":")
+	rest, fragment, _ := strings.Cut(rest, "#")
+	rest, query, _ := strings.Cut(rest, "?")
+	if !isURIPart(fragment, ":@/?") || !isURIPart(query, ":@/?") {
+		return false
+	}
+	authority, found := strings.CutPrefix(rest, "//")
+	if !found {
+		return isURIPart(rest, ":@/")
+	}
+	authority, rest, _ = strings.Cut(authority, "/")
+	if !isURIPart(rest, ":@/") {
+		return false
+	}
+	user, host, found := strings.Cut(authority, "@")
+	if !found {
+		user, host = "", authority
+	}
+	if !isURIPart(user, ":") {
+		return false
+	}
+	if strings.HasPrefix(host, "[") { // an IP address, which url.Parse has checked
+		address, port, _ := strings.Cut(host[1:], "]")
+		return isURIPart(address, ":") && isURIPart(port, ":")
+	}
+	return isURIPart(host, ":") && strings.Count(host, ":") <= 1
+}
+
+// isURIPart reports whether s is made of what any part of a URI may have
+// (unreserved characters, sub-delimiters, percent-encoded bytes) and of the
+// characters in delimiters.
+func isURIPart(s, delimiters string) bool {
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case 'a' <= c && c <= 'z', 'A' <= c && c <= 'Z', '0' <= c && c <= '9':
+		case strings.IndexByte("-._~!$&'()*+,;=", c) >= 0:
+		case strings.IndexByte(delimiters, c) >= 0:
+		case c == '%' && i+2 < len(s) && isHexDigit(s[i+1]) && isHexDigit(s[i+2]):
+			i += 2
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+// isHexDigit reports whether c is a hexadecimal digit.
+func isHexDigit(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
+}
+
+// formatURI returns u as text, or "" where u is nil.
+func formatURI(u *url.URL) string {
+	if u == nil {
+		return ""
+	}
+	return u.String()
 }
