@@ -62,6 +62,7 @@ func (c *compiler) needsBuilder() bool {
 func (c *compiler) writeMessage(m *spec.Message) {
 	if m.Range != nil {
 		c.openRange(m.Range)
+		c.used = true // by the message of the element before
 	}
 	if m.If != nil {
 		c.open("if ", c.condition(m.If), " {")

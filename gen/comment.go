@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"go/build/constraint"
 	"go/doc/comment"
 	"strings"
 	"unicode"
@@ -11,15 +12,19 @@ import (
 const commentWidth = 80
 
 // comment writes text as a comment above what follows: one "//" a line, so that
-// no text, whatever it holds, can become code or a directive. Nothing is written
-// for an empty text.
+// no text, whatever it holds, can become code or a directive. A build constraint
+// of the old kind would be one in a comment of any kind, so it is quoted. Nothing
+// is written for an empty text.
 func (s *source) comment(text string) {
 	if text == "" {
 		return
 	}
 	for _, line := range commentLines(text, commentWidth-len("// ")-4*s.indent) {
-		if line == "" {
-			s.line("//")
+		if constraint.IsPlusBuild("//" + line) {
+			line = strings.Replace(line, "+build", `"+build"`, 1)
+		}
+		if line == "" || line[0] == '\t' {
+			s.line("//", line) // code, which gofmt puts a tab before
 		} else {
 			s.line("// ", line)
 		}
@@ -33,13 +38,24 @@ func commentLines(text string, width int) []string {
 		return wrap(text, width)
 	}
 	var parser comment.Parser
-	printer := comment.Printer{TextWidth: width}
+	var printer comment.Printer
 	doc := string(printer.Comment(parser.Parse(text)))
 	var lines []string
 	for line := range strings.Lines(doc) {
-		lines = append(lines, strings.TrimSuffix(line, "\n"))
+		line = strings.TrimRight(line, " \t\n")
+		if utf8.RuneCountInString(line) > width && isProse(line) {
+			lines = append(lines, wrap(line, width)...)
+		} else {
+			lines = append(lines, line)
+		}
 	}
 	return lines
+}
+
+// isProse reports whether a line of a doc comment is of a paragraph, rather than
+// of code, a list, a heading or the definition of a link.
+func isProse(line string) bool {
+	return !strings.ContainsAny(line[:1], "\t #") && !strings.Contains(line, "]:")
 }
 
 // sanitize removes what would not show in a comment, or end it.

@@ -19,7 +19,7 @@ type compiler struct {
 	taken  map[string]bool
 	// read are the variables that something refers to. Go refuses the others.
 	read map[*text.Variable]bool
-	// used says that the builder holds the text of an earlier message.
+	// used says that the builder may hold the text of an earlier message.
 	used bool
 }
 
@@ -101,7 +101,7 @@ func (c *compiler) call(function string, nodes []text.Node) {
 	for _, n := range nodes {
 		switch n := n.(type) {
 		case *text.Literal:
-			parts = append(parts, literal(n.Text))
+			parts = append(parts, concatenation(n.Text))
 		case *text.Print:
 			parts = append(parts, c.joined(n.X)...)
 		}
@@ -113,7 +113,7 @@ func (c *compiler) call(function string, nodes []text.Node) {
 const maxLine = 100
 
 // callJoined writes a call whose argument is the parts joined: on one line where
-// they fit or a raw string breaks them anyway, else a line for each.
+// they fit or a raw string breaks them anyway, else on as many as they fill.
 func (c *compiler) callJoined(function string, parts []string) {
 	if len(parts) == 0 {
 		parts = []string{`""`}
@@ -123,17 +123,19 @@ func (c *compiler) callJoined(function string, parts []string) {
 		c.line(function, "(", joined, ")")
 		return
 	}
-	for i, part := range parts {
-		switch i {
-		case 0:
-			c.open(function, "(", part, " +")
-		case len(parts) - 1:
-			c.line(part, ")")
-		default:
-			c.line(part, " +")
+	line := function + "(" + parts[0]
+	indent := c.indent
+	for _, part := range parts[1:] {
+		if len(line)+len(" + ")+len(part) > maxLine {
+			c.line(line, " +")
+			c.indent = indent + 1
+			line = part
+		} else {
+			line += " + " + part
 		}
 	}
-	c.indent--
+	c.line(line, ")")
+	c.indent = indent
 }
 
 // joined returns the strings that make up the printed form of x.
@@ -213,7 +215,7 @@ func (c *compiler) statements(nodes []text.Node) {
 func (c *compiler) statement(n text.Node) {
 	switch n := n.(type) {
 	case *text.Literal:
-		c.line("b.WriteString(", literal(n.Text), ")")
+		c.line("b.WriteString(", concatenation(n.Text), ")")
 	case *text.Print:
 		for _, part := range c.joined(n.X) {
 			c.line("b.WriteString(", part, ")")

@@ -128,7 +128,16 @@ func (c *compiler) compare(x text.Expr, op text.Op, y text.Expr) string {
 	if y.Type().Kind == text.Integer && !isConstant(y) {
 		want = y.Type()
 	}
-	return c.typed(x, want) + " " + op.String() + " " + c.typed(y, want)
+	return c.operand(x, want) + " " + op.String() + " " + c.operand(y, want)
+}
+
+// operand returns an operand of a comparison in values of type t, which a
+// constant takes on by itself.
+func (c *compiler) operand(x text.Expr, t text.Type) string {
+	if isConstant(x) {
+		return c.expr(x)
+	}
+	return c.typed(x, t)
 }
 
 func isConstant(x text.Expr) bool {

@@ -58,26 +58,28 @@ type owner struct {
 // resolver collects names and the clashes between them.
 type resolver struct {
 	namer
-	owners      map[string]owner
+	owners map[string]owner
+	// bases are the names that those of a prompt's declarations contain.
+	bases map[string]spec.Name
+	// imported are the names of packages in hand-written files. Generated files
+	// may import under them, but not declare them.
+	imported    map[string]owner
 	diagnostics spec.Diagnostics
 }
 
 // resolveNames decides the names of all that is generated for a package.
 func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
-	r := &resolver{namer: newNamer(p.Settings.Initialisms), owners: map[string]owner{}}
-	imported := map[string]bool{}
+	r := &resolver{
+		namer:  newNamer(p.Settings.Initialisms),
+		owners: map[string]owner{}, bases: map[string]spec.Name{}, imported: map[string]owner{},
+	}
 	for _, d := range p.Siblings {
-		if d.Import {
-			imported[d.Name] = true
-			continue
-		}
-		r.owners[d.Name] = owner{what: "a hand-written declaration", position: d.Position, handWritten: true}
+		r.sibling(d, p.Prompts[0])
 	}
 	n := &names{
 		prompts: make(map[*spec.Prompt]*promptNames, len(p.Prompts)),
 		imports: map[string]string{}, declared: map[string]bool{},
 	}
-	r.claim("Register", owner{what: "the function that registers the prompts", position: p.Prompts[0].Name.Position})
 	for _, prompt := range p.Prompts {
 		n.prompts[prompt] = r.prompt(prompt)
 	}
@@ -90,7 +92,8 @@ func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 		}
 	}
 	n.support = supportNames(func(name string) bool {
-		return n.declared[name] || imported[name]
+		_, isImported := r.imported[name]
+		return n.declared[name] || isImported
 	})
 	for _, name := range n.support {
 		n.declared[name] = true
@@ -107,9 +110,38 @@ func free(name string, taken map[string]bool) string {
 	return candidate
 }
 
+// sibling notes the name that a hand-written file declares, or reports it where
+// no go_name can give way to it.
+func (r *resolver) sibling(d spec.Declaration, first *spec.Prompt) {
+	by := owner{what: "a hand-written declaration", position: d.Position, handWritten: true}
+	if d.Import {
+		by.what = "an import of a hand-written file"
+		r.imported[d.Name] = by
+	} else {
+		r.owners[d.Name] = by
+	}
+	fault := ""
+	switch {
+	case d.Name == registerFunction:
+		fault = "is also that of the generated function that registers the prompts"
+	case slices.Contains(usedPredeclared, d.Name):
+		fault = "hides Go's own " + d.Name + ", which generated code uses"
+	default:
+		return
+	}
+	r.diagnostics = append(r.diagnostics, spec.Diagnostic{
+		Severity: spec.Error, Start: d.Position, End: d.Position,
+		Message: fmt.Sprintf("the Go name %s of %s %s: rename it, since no go_name can", d.Name, by.what, fault),
+		Related: []spec.Related{{Position: first.Name.Position, Message: "the first prompt of the package"}},
+	})
+}
+
 // claim takes a package-level name, or reports who has it.
 func (r *resolver) claim(name string, by owner) {
 	other, taken := r.owners[name]
+	if !taken {
+		other, taken = r.imported[name]
+	}
 	if !taken {
 		r.owners[name] = by
 		return
@@ -125,7 +157,7 @@ func (r *resolver) claim(name string, by owner) {
 	})
 }
 
-// goName returns the Go name for a name of the spec.
+// goName returns the Go name for a name of the spec, or "" where none can be made.
 func (r *resolver) goName(name spec.Name, fallback, what string) string {
 	if name.Go != "" {
 		return name.Go
@@ -136,15 +168,33 @@ func (r *resolver) goName(name spec.Name, fallback, what string) string {
 			Severity: spec.Error, Start: name.Position, End: name.Position,
 			Message: fmt.Sprintf("%s %q has no letter or digit to make a Go name of: set go_name", what, name.Base),
 		})
-		return fallback
 	}
 	return s
+}
+
+// isTaken takes the Go name of one of several things of a kind, or reports which
+// has it.
+func (r *resolver) isTaken(names map[string]spec.Name, goName, kind string, by spec.Name) bool {
+	other, taken := names[goName]
+	if !taken {
+		names[goName] = by
+		return false
+	}
+	r.diagnostics = append(r.diagnostics, spec.Diagnostic{
+		Severity: spec.Error, Start: by.Position, End: by.Position,
+		Message: fmt.Sprintf("the %s %q and %q are both %s in Go: set go_name to give one of them another name", kind, other.Wire, by.Wire, goName),
+		Related: []spec.Related{{Position: other.Position, Message: fmt.Sprintf("%q is here", other.Wire)}},
+	})
+	return true
 }
 
 func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	n := &promptNames{
 		base:   r.goName(p.Name, "Prompt", "the prompt name"),
 		fields: map[*spec.Argument]string{}, enums: map[*spec.Argument]*enumNames{}, patterns: map[*spec.Argument]string{},
+	}
+	if n.base == "" || r.isTaken(r.bases, n.base, "prompts", p.Name) {
+		return n
 	}
 	n.description = unexported(n.base) + "Description"
 	of := func(what string) owner {
@@ -160,17 +210,12 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	r.claim(n.build(), of("the function that builds"))
 	r.claim(n.get(), of("the function that gets"))
 	r.claim(n.description, of("the description of"))
-	fields := map[string]*spec.Argument{}
+	fields := map[string]spec.Name{}
 	for _, a := range p.Arguments {
 		field := r.goName(a.Name, "Arg", "the argument name")
-		if other, taken := fields[field]; taken {
-			r.diagnostics = append(r.diagnostics, spec.Diagnostic{
-				Severity: spec.Error, Start: a.Name.Position, End: a.Name.Position,
-				Message: fmt.Sprintf("the arguments %q and %q are both %s in Go: set go_name to give one of them another name", other.Name.Wire, a.Name.Wire, field),
-				Related: []spec.Related{{Position: other.Name.Position, Message: fmt.Sprintf("argument %q", other.Name.Wire)}},
-			})
+		if field == "" || r.isTaken(fields, field, "arguments", a.Name) {
+			continue
 		}
-		fields[field] = a
 		n.fields[a] = field
 		at := owner{what: fmt.Sprintf("argument %q of prompt %q", a.Name.Wire, p.Name.Wire), position: a.Name.Position}
 		if a.Pattern != nil {
@@ -188,18 +233,16 @@ func (r *resolver) enum(typ string, a *spec.Argument, at owner) *enumNames {
 	e := &enumNames{typ: typ, byValue: make(map[string]string, len(a.Values))}
 	r.claim(typ, owner{"the type of " + at.what, at.position, false})
 	for _, v := range a.Values {
-		name := typ + r.constantName(v.Name)
+		name := r.goName(v.Name, "", "the value")
+		if name == "" {
+			continue
+		}
+		name = typ + name
 		e.constants = append(e.constants, name)
 		e.byValue[v.Name.Wire] = name
 		r.claim(name, owner{fmt.Sprintf("value %q of %s", v.Name.Wire, at.what), v.Name.Position, false})
 	}
 	return e
-}
-
-// constantName returns what stands behind the type's name in the name of a
-// constant.
-func (r *resolver) constantName(name spec.Name) string {
-	return r.goName(name, "", "the value")
 }
 
 // enumOf returns the names of the enum that t is, or nil.
@@ -219,11 +262,16 @@ var usedPackages = []string{
 	"time", "unicode", "unicode/utf8", mcpPath, jsonrpcPath,
 }
 
-// reservedLocals are names that a local variable of generated code must not
-// have: Go's own, and those of the packages it uses.
+// fixedLocals are the names that parameters and variables of generated code have
+// whatever the spec says.
+var fixedLocals = []string{"args", "arguments", "b", "ctx", "err", "in", "m", "req", "server", "session"}
+
+// reservedLocals are names that a local variable of generated code, or a package
+// whose name is not certain, must not have: Go's own, those of the packages it
+// uses, and fixedLocals.
 var reservedLocals = func() map[string]bool {
-	reserved := map[string]bool{"args": true, "b": true, "ctx": true, "err": true, "m": true, "_": true, "init": true, "main": true}
-	for _, name := range slices.Concat(predeclared, keywords()) {
+	reserved := map[string]bool{"_": true, "init": true, "main": true}
+	for _, name := range slices.Concat(fixedLocals, predeclared, keywords()) {
 		reserved[name] = true
 	}
 	for _, path := range usedPackages {
@@ -238,6 +286,16 @@ func keywords() []string {
 		list = append(list, t.String())
 	}
 	return list
+}
+
+// registerFunction is the name of the function that registers the prompts.
+const registerFunction = "Register"
+
+// usedPredeclared are Go's own names that generated code uses. A hand-written
+// declaration of one would change what the code means.
+var usedPredeclared = []string{
+	"any", "append", "bool", "byte", "error", "false", "float64", "int", "int64", "len", "make", "max", "min", "nil",
+	"rune", "string", "true",
 }
 
 var predeclared = []string{

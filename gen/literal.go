@@ -13,12 +13,39 @@ func quote(s string) string { return strconv.Quote(s) }
 // literal returns s as a string literal: a raw one for text of several lines
 // that can be shown as it is.
 func literal(s string) string {
-	const worthIt = 40 // bytes; shorter text reads better with its \n spelled out
-	if len(s) >= worthIt && strings.Contains(s, "\n") && isRawable(s) {
+	if isWorthRaw(s) && isRawable(s) {
 		return "`" + s + "`"
 	}
 	return quote(s)
 }
+
+// concatenation returns s as literal does, or, for text that only its backquotes
+// keep from being a raw literal, as raw literals with the backquotes between them.
+func concatenation(s string) string {
+	if !isWorthRaw(s) || !isRawable(strings.ReplaceAll(s, "`", "")) {
+		return quote(s)
+	}
+	var parts []string
+	for s != "" {
+		n := strings.IndexByte(s, '`')
+		if n < 0 {
+			n = len(s)
+		}
+		if n > 0 {
+			parts = append(parts, "`"+s[:n]+"`")
+		}
+		rest := strings.TrimLeft(s[n:], "`")
+		if ticks := s[n : len(s)-len(rest)]; ticks != "" {
+			parts = append(parts, quote(ticks))
+		}
+		s = rest
+	}
+	return strings.Join(parts, " + ")
+}
+
+// isWorthRaw reports whether s reads better raw. Short text does with its \n
+// spelled out.
+func isWorthRaw(s string) bool { return len(s) >= 40 && strings.Contains(s, "\n") }
 
 // isRawable reports whether s can stand in a raw string literal, where readers
 // of the code see it as it is: characters that do not show are escaped instead.

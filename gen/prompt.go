@@ -17,7 +17,7 @@ type promptWriter struct {
 // file.
 func promptFile(p *spec.Package, n *names, prompt *spec.Prompt) ([]byte, needs) {
 	w := &promptWriter{newFile(p, n), prompt, n.prompts[prompt]}
-	w.line("const ", w.is.description, " = ", literal(prompt.Description))
+	w.line("const ", w.is.description, " = ", concatenation(prompt.Description))
 	if len(prompt.Arguments) > 0 {
 		w.argumentTypes()
 		w.parseFunction()
@@ -53,8 +53,8 @@ func (w *promptWriter) listing() {
 		fields = append(fields, entry{"Title", quote(w.prompt.Title)})
 	}
 	description := w.is.description
-	if w.prompt.ListedDescription != w.prompt.Description {
-		description = quote(w.prompt.ListedDescription)
+	if addition := strings.TrimPrefix(w.prompt.ListedDescription, w.prompt.Description); addition != "" {
+		description += " + " + quote(addition)
 	}
 	fields = append(fields, entry{"Description", description})
 	if len(w.prompt.Arguments) > 0 {
@@ -76,7 +76,7 @@ func (w *promptWriter) listedArguments() {
 		if a.Title != "" {
 			fields = append(fields, entry{"Title", quote(a.Title)})
 		}
-		fields = append(fields, entry{"Description", quote(a.ListedDescription)})
+		fields = append(fields, entry{"Description", concatenation(a.ListedDescription)})
 		if a.Required {
 			fields = append(fields, entry{"Required", "true"})
 		}
@@ -146,15 +146,18 @@ func (w *promptWriter) returnError(results string) {
 func (w *promptWriter) getFunction() {
 	mcp, context := w.use(mcpPath), w.use("context")
 	w.doc(w.is.get() + " gets the prompt " + w.prompt.Name.Wire + " from the server at the other end of session.")
-	params := []entry{{"Name", quote(w.prompt.Name.Wire)}}
+	name := quote(w.prompt.Name.Wire)
 	args := ""
 	if len(w.prompt.Arguments) > 0 {
 		args = ", args " + w.is.args()
-		params = append(params, entry{"Arguments", w.is.encode() + "(args)"})
 	}
 	w.open("func ", w.is.get(), "(ctx ", context, ".Context, session *", mcp, ".ClientSession", args, ") (*", mcp, ".GetPromptResult, error) {")
-	w.open("return session.GetPrompt(ctx, &", mcp, ".GetPromptParams{")
-	w.entries(params)
-	w.close("})")
+	if args == "" {
+		w.line("return session.GetPrompt(ctx, &", mcp, ".GetPromptParams{Name: ", name, "})")
+	} else {
+		w.open("return session.GetPrompt(ctx, &", mcp, ".GetPromptParams{")
+		w.entries([]entry{{"Name", name}, {"Arguments", w.is.encode() + "(args)"}})
+		w.close("})")
+	}
 	w.close("}")
 }

@@ -14,8 +14,8 @@ type needs map[string]bool
 // sharedFile writes what the prompts of a package share.
 func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 	f := newFile(p, n)
-	f.comment("Register adds the prompts of this package to server.")
-	f.open("func Register(server *", f.use(mcpPath), ".Server) {")
+	f.comment(registerFunction + " adds the prompts of this package to server.")
+	f.open("func ", registerFunction, "(server *", f.use(mcpPath), ".Server) {")
 	for _, prompt := range p.Prompts {
 		names := n.prompts[prompt]
 		f.line("server.AddPrompt(", names.prompt(), "(), ", names.handler(), "())")

@@ -11,7 +11,8 @@ import (
 
 // examples reads the examples of a prompt and, where the arguments are known,
 // holds them against these.
-func (f *file) examples(root *document.Node, p *Prompt, settings *settings, known bool) []*Example {
+func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings, known bool) []*Example {
+	f := r.file
 	var examples []*Example
 	// Examples name files, and some systems take the case of letters for
 	// nothing.
@@ -38,6 +39,7 @@ func (f *file) examples(root *document.Node, p *Prompt, settings *settings, know
 			continue
 		}
 		broken := f.exampleArguments(arguments, p, example.Arguments)
+		r.exampleSlots(table, p, example)
 		if known {
 			f.checkExample(table, p, example.Arguments, broken, settings.IgnoreUnknownArguments)
 		}

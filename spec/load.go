@@ -21,6 +21,16 @@ type Options struct {
 	// RequireSpecs makes a directory without specs an error. Otherwise it is a
 	// package without prompts.
 	RequireSpecs bool
+	// Parents are the mcprompt.toml of the directories above, up to the root of
+	// the module, the outermost first. Their policies are for all below them.
+	Parents []ParentSettings
+}
+
+// A ParentSettings is the mcprompt.toml of a directory above a package's.
+type ParentSettings struct {
+	// Path is the file as diagnostics name it.
+	Path string
+	Data []byte
 }
 
 // Load reads the prompt package whose directory is the root of fsys. Links out
@@ -64,8 +74,21 @@ func (d *directory) readSettings() *file {
 			f = newFile(d.path(SettingsFile), src, SettingsTable)
 		}
 	}
-	d.settings = readSettings(f)
+	d.settings = readSettings(f, d.parentPolicy())
 	return f
+}
+
+// parentPolicy returns the policy of the directories above.
+func (d *directory) parentPolicy() Policy {
+	var p Policy
+	for _, parent := range d.options.Parents {
+		f := newFile(parent.Path, parent.Data, SettingsTable)
+		if f.doc != nil {
+			p = f.policy(f.doc.Root, p)
+		}
+		d.diagnostics = append(d.diagnostics, f.diagnostics...)
+	}
+	return p
 }
 
 // readPartials reads and parses the partials. One that is at fault is there, so

@@ -198,7 +198,7 @@ func FuzzLoad(f *testing.F) {
 			for _, prompt := range p.Prompts {
 				values, problems := ParseArguments(prompt, nil, false)
 				if problems == nil {
-					Render(prompt, values)
+					Render(prompt, values, nil)
 				}
 			}
 		}

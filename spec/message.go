@@ -12,82 +12,84 @@ type draft struct {
 	message  *Message
 	rangeSrc *text.Source
 	ifSrc    *text.Source
-	body     *text.Template // nil where it has syntax faults or is missing
+	// checks check the templates of the message's content within its scope.
+	checks []func(*text.Checker, *text.Scope)
+	// broken says that something of the content cannot be checked.
+	broken bool
 }
 
 // messages reads the messages of a prompt. The templates are checked only where
 // the arguments are known: else each use of one would be a fault too.
-func (r *specReader) messages(root *document.Node, arguments []*Argument, known bool) []*Message {
+func (r *specReader) messages(root *document.Node, p *Prompt, known bool) []*Message {
 	var drafts []*draft
 	sound := known
-	for _, table := range r.tables(root, "messages") {
-		d := r.draft(table)
+	for i, table := range r.tables(root, "messages") {
+		d := r.draft(table, i+1, p)
 		drafts = append(drafts, d)
-		sound = sound && d.body != nil
+		sound = sound && !d.broken
 	}
+	r.uniqueSlots(root)
 	if !known {
 		return nil
 	}
-	inTemplates := make([]*text.Argument, len(arguments))
-	for i, a := range arguments {
+	inTemplates := make([]*text.Argument, len(p.Arguments))
+	for i, a := range p.Arguments {
 		inTemplates[i] = &text.Argument{Name: a.Name.Wire, Type: a.Type}
 	}
 	checker := text.NewChecker(inTemplates, r.directory.partials)
 	messages := make([]*Message, len(drafts))
 	for i, d := range drafts {
-		d.check(checker)
+		d.check(checker, r.slots)
 		messages[i] = d.message
 	}
 	faults := checker.Faults()
 	r.templateFaults(faults)
 	if sound && len(drafts) > 0 && len(faults) == 0 {
+		// A slot's method is given all arguments, so it may use any.
 		for i, a := range inTemplates {
-			if !checker.Uses(a) {
-				r.unused(arguments[i], root)
+			if len(r.slots) == 0 && !checker.Uses(a) {
+				r.unused(p.Arguments[i], root)
 			}
 		}
+		r.checkBudget(root, messages, p.Policy)
 	}
 	return messages
 }
 
 // draft reads one message.
-func (r *specReader) draft(table *document.Node) *draft {
-	d := &draft{message: &Message{Role: Role(r.text(table, "role"))}}
+func (r *specReader) draft(table *document.Node, number int, p *Prompt) *draft {
+	d := &draft{message: &Message{
+		Role:        Role(r.text(table, "role")),
+		Annotations: r.annotations(table.Field("annotations")),
+		Meta:        r.meta(table),
+	}}
 	d.rangeSrc = r.clauseSource(table.Field("range"))
 	d.ifSrc = r.clauseSource(table.Field("if"))
 
 	var contents []*document.Node
+	content := ""
 	for _, key := range contentKeys {
 		if n := table.Field(key); n != nil {
 			contents = append(contents, n)
+			content = key
 		}
 	}
 	switch len(contents) {
 	case 0:
-		if !r.hasLost(table, contentKeys...) && !hasContentHint(table) {
-			r.errorf(table.Span, "the message has no content: add text = \"…\"")
+		d.broken = true
+		if !r.hasLost(table, contentKeys...) {
+			r.errorf(table.Span, "the message has no content: add text = \"…\", or one of %s", joinWords(contentKeys[1:]))
 		}
 		return d
 	case 1:
-	default:
-		second := r.errorf(contents[1].Key, "a message has one content: write another [[messages]] table for the second")
-		r.relate(second, contents[0].Key, "the first is here")
+		c := &contentReader{specReader: r, draft: d, number: number}
+		c.read(table, content, contents[0])
+		return d
 	}
-	if src := r.textSource(table); src != nil {
-		d.body = r.parse(src, r.boolean(table, "literal"))
-	}
+	d.broken = true
+	second := r.errorf(contents[1].Key, "a message has one content: write another [[messages]] table for the second")
+	r.relate(second, contents[0].Key, "the first is here")
 	return d
-}
-
-// hasContentHint reports whether the walk has answered another key that was to
-// give the message its content.
-func hasContentHint(table *document.Node) bool {
-	for _, key := range table.Keys {
-		if messageTable.key(key) == nil && messageTable.Hints[key] != "" {
-			return true
-		}
-	}
-	return false
 }
 
 // clauseSource returns the pipeline of an if or a range, or nil.
@@ -102,26 +104,22 @@ func (r *specReader) clauseSource(n *document.Node) *text.Source {
 	}
 }
 
-// textSource returns the text of a message, or nil where it is at fault.
-func (r *specReader) textSource(table *document.Node) *text.Source {
-	n := table.Field("text")
-	verbatim := r.boolean(table, "verbatim")
-	switch n.Kind {
-	case document.String:
-		if strings.TrimSpace(n.Value.(string)) == "" {
-			r.errorf(n.Span, "text must not be blank: a message says something")
-			return nil
-		}
-		normal, origin := text.Normalize(n.Value.(string), verbatim)
-		return &text.Source{
-			Path:   r.path,
-			Text:   normal,
-			Origin: func(offset int) int { return r.doc.Origin(n, origin(offset)) },
-		}
-	case document.Table:
-		return r.fileSource(n.Field("file"), verbatim)
+// stringSource returns the template that a string is, or nil where it is at
+// fault.
+func (r *specReader) stringSource(n *document.Node, verbatim bool) *text.Source {
+	if n.Kind != document.String {
+		return nil // as the walk has reported
 	}
-	return nil
+	if strings.TrimSpace(n.Value.(string)) == "" {
+		r.errorf(n.Span, "text must not be blank: a message says something")
+		return nil
+	}
+	normal, origin := text.Normalize(n.Value.(string), verbatim)
+	return &text.Source{
+		Path:   r.path,
+		Text:   normal,
+		Origin: func(offset int) int { return r.doc.Origin(n, origin(offset)) },
+	}
 }
 
 // fileSource returns the text of the file that n names.
@@ -154,11 +152,16 @@ func (r *specReader) parse(src *text.Source, literal bool) *text.Template {
 
 // check checks the templates of a message. What stands under a range or an if
 // that is at fault is left alone: most of what it says would be a fault too.
-func (d *draft) check(checker *text.Checker) {
+func (d *draft) check(checker *text.Checker, slots []*Slot) {
 	scope := checker.Root()
 	if d.rangeSrc != nil {
 		if d.message.Range, scope = checker.CheckRange(d.rangeSrc, scope); d.message.Range == nil {
 			return
+		}
+		for _, slot := range slots {
+			if slot.holder == d.message {
+				slot.Element = d.message.Range.Element
+			}
 		}
 	}
 	if d.ifSrc != nil {
@@ -166,8 +169,8 @@ func (d *draft) check(checker *text.Checker) {
 			return
 		}
 	}
-	if d.body != nil {
-		d.message.Content = &TextContent{Text: checker.Check(d.body, scope)}
+	for _, check := range d.checks {
+		check(checker, scope)
 	}
 }
 

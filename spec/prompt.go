@@ -25,7 +25,10 @@ type Prompt struct {
 	Meta      Meta
 	Arguments []*Argument
 	Messages  []*Message
-	Examples  []*Example
+	// Slots are the slots of all messages, in their order.
+	Slots    []*Slot
+	Policy   Policy
+	Examples []*Example
 }
 
 // A Name is a name that Go identifiers are made from.
@@ -53,10 +56,10 @@ type MetaEntry struct {
 
 // An Icon is an icon of a prompt or of a link.
 type Icon struct {
-	Source   string
-	MIMEType string
-	Sizes    []string
-	Theme    string // "light", "dark" or empty
+	Source   string   `json:"src"`
+	MIMEType string   `json:"mimeType,omitempty"`
+	Sizes    []string `json:"sizes,omitempty"`
+	Theme    string   `json:"theme,omitempty"` // "light", "dark" or empty
 }
 
 // An Argument is one argument of a prompt.
@@ -113,6 +116,7 @@ const (
 
 // A Message is one message of a prompt.
 type Message struct {
+	// Role is empty where Content is a MessagesSlot.
 	Role Role
 	// Range repeats the message for each element of a list, or is nil.
 	Range *text.RangeClause
@@ -120,20 +124,17 @@ type Message struct {
 	If text.Expr
 	// Content is what the message holds.
 	Content Content
+	// Annotations and Meta are those of the content, or nil.
+	Annotations *Annotations
+	Meta        Meta
 }
-
-// A Content is the content of a message: one block.
-type Content interface{ content() }
-
-// A TextContent is the protocol's text block.
-type TextContent struct{ Text []text.Node }
-
-func (*TextContent) content() {}
 
 // An Example is a set of arguments to try a prompt with.
 type Example struct {
 	Name string
 	// Arguments are in wire form.
 	Arguments map[string]string
-	Position  Position
+	// Slots are what fills the prompt's slots, by name.
+	Slots    map[string]SlotValue
+	Position Position
 }

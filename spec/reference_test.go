@@ -21,7 +21,8 @@ func TestReference(t *testing.T) {
 	want := got
 	for name, table := range map[string]*Table{
 		"prompt": PromptTable, "arguments": argumentTable, "values": enumValueTable, "messages": messageTable,
-		"text": textFileTable, "icons": iconTable, "examples": exampleTable, "settings": SettingsTable,
+		"text": textTable, "image": imageTable, "resource_link": linkTable, "resource": resourceTable, "annotations": annotationsTable, "policy": policyTable,
+		"icons": iconTable, "examples": exampleTable, "settings": SettingsTable,
 	} {
 		want = replaceSection(t, want, name, referenceTable(table))
 	}

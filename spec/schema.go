@@ -27,8 +27,9 @@ type Key struct {
 	Doc string
 	// Types are the TOML types that the value may have.
 	Types Types
-	// Required keys are never absent.
+	// Required keys are never absent, save beside the key Unless.
 	Required bool
+	Unless   string
 	// Default is what an absent key stands for, in words, or empty.
 	Default string
 	// Enum lists the only values of a string, or is nil.
@@ -50,6 +51,8 @@ type Key struct {
 	Aliases []string
 	// Hints answer values that Enum does not have but authors may expect.
 	Hints map[string]string
+	// Instead says what to write, where the value has another type.
+	Instead string
 }
 
 // Types is a set of TOML types.

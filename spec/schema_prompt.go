@@ -35,6 +35,7 @@ var PromptTable = &Table{
 			Name: "messages", Types: ArrayType, Items: TableType, Table: messageTable, Required: true, NotEmpty: true,
 			Doc: "The conversation that the prompt starts. A prompt has at least one message.",
 		},
+		policyKey,
 		{
 			Name: "examples", Types: ArrayType, Items: TableType, Table: exampleTable,
 			Doc: "Arguments to try the prompt with, checked against the spec.",
@@ -171,66 +172,6 @@ var enumValueTable = &Table{
 	},
 }
 
-var messageTable = &Table{
-	Doc: "One message of the conversation: who speaks, and one block of content.",
-	Keys: []Key{
-		{
-			Name: "role", Types: StringType, Required: true, Enum: []string{string(User), string(Assistant)},
-			Hints: map[string]string{"system": systemHint, "developer": systemHint},
-			Doc:   "Who speaks. There is no system role: framing is a leading message of the user.",
-		},
-		{
-			Name: "text", Types: StringType | TableType, Table: textFileTable,
-			Doc: "The message's text, a template; or { file = \"NAME.md\" }, a template beside the spec.",
-		},
-		{
-			Name: "literal", Types: BooleanType, Default: "false", Aliases: []string{"raw"},
-			Doc: "Whether the text is no template, so that {{ has no meaning.",
-		},
-		{
-			Name: "verbatim", Types: BooleanType, Default: "false",
-			Doc: "Whether the text keeps its common indentation and its last newline.",
-		},
-		{
-			Name: "if", Types: StringType, Format: proseFormat, Aliases: []string{"when", "condition"},
-			Doc: "The message is there only when this pipeline is true, as in {{if PIPELINE}}.",
-		},
-		{
-			Name: "range", Types: StringType, Format: proseFormat, Aliases: []string{"for", "foreach", "for_each"},
-			Doc: "The message is repeated for each element, as in {{range PIPELINE}}. With if beside it, the range is outside.",
-		},
-	},
-	Hints: map[string]string{
-		"content":       `a message holds one block, never an array: write text = "…", and one [[messages]] table for each block`,
-		"system":        systemHint,
-		"image":         "images are not supported yet",
-		"audio":         "audio is not supported yet",
-		"resource":      "resources are not supported yet",
-		"resource_link": "resource links are not supported yet",
-		"messages":      "messages from Go code are not supported yet",
-		"annotations":   "annotations are not supported yet",
-		"meta":          "meta of a message is not supported yet",
-	},
-}
-
-// contentKeys are the keys of a message of which it has exactly one.
-var contentKeys = []string{"text"}
-
-var textFileTable = &Table{
-	Doc: "A text that stands in a file beside the spec.",
-	Keys: []Key{
-		{
-			Name: "file", Types: StringType, Required: true, Format: fileFormat, Aliases: []string{"path", "source", "src"},
-			Doc: "The file, relative to the package directory and inside it, with forward slashes.",
-		},
-	},
-	Hints: map[string]string{
-		"slot":     "slots are not supported yet",
-		"literal":  "write literal = true beside text, in the [[messages]] table",
-		"verbatim": "write verbatim = true beside text, in the [[messages]] table",
-	},
-}
-
 var exampleTable = &Table{
 	Doc: "Arguments to try the prompt with.",
 	Keys: []Key{
@@ -242,8 +183,20 @@ var exampleTable = &Table{
 			Name: "arguments", Types: TableType, Table: exampleArgumentsTable, Aliases: []string{"args"},
 			Doc: "The arguments in their wire form. Numbers, booleans and dates may be written as such, and a list as an array.",
 		},
+		{
+			Name: "slots", Types: TableType, Table: exampleSlotsTable,
+			Doc: "What fills the prompt's slots, by name.",
+		},
 	},
-	Hints: map[string]string{"slots": "slots are not supported yet"},
+}
+
+var exampleSlotsTable = &Table{
+	Doc:  "What fills the slots of the prompt in an example, by name.",
+	Open: true,
+	Any: Key{
+		Types: StringType | TableType | ArrayType, Items: TableType,
+		Doc: "A text, { file = \"NAME\" } for the bytes of a file, or for a messages slot an array of { role, text }.",
+	},
 }
 
 var exampleArgumentsTable = &Table{

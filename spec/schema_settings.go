@@ -33,10 +33,10 @@ var SettingsTable = &Table{
 			Name: "describe_types", Types: BooleanType, Default: "true",
 			Doc: "Whether the listed description of an argument says its type, values, range and default in brackets.",
 		},
+		policyKey,
 	},
 	Hints: map[string]string{
 		"instructions": "instructions are not supported yet",
 		"list":         "list settings are not supported yet",
-		"policy":       "policies are not supported yet",
 	},
 }

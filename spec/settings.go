@@ -16,12 +16,13 @@ type settings struct {
 	packageAt     *document.Node // where packageName is written, or nil
 	prefix        string
 	describeTypes bool
+	policy        Policy
 }
 
-// readSettings reads mcprompt.toml. A nil file, which there need not be, has
-// what is so without it.
-func readSettings(f *file) *settings {
-	s := &settings{describeTypes: true}
+// readSettings reads mcprompt.toml, whose policy tightens the outer one. A nil
+// file, which there need not be, has what is so without it.
+func readSettings(f *file, outer Policy) *settings {
+	s := &settings{describeTypes: true, policy: outer}
 	if f == nil || f.doc == nil {
 		return s
 	}
@@ -36,6 +37,7 @@ func readSettings(f *file) *settings {
 	if root.Field("describe_types") != nil {
 		s.describeTypes = f.boolean(root, "describe_types")
 	}
+	s.policy = f.policy(root, outer)
 	f.uniqueInitialisms(root)
 	return s
 }

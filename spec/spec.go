@@ -9,6 +9,8 @@ import (
 type specReader struct {
 	*file
 	directory *directory
+	// slots are those of the messages read so far.
+	slots []*Slot
 }
 
 // readSpec reads the spec of that base name. The prompt is nil where the source
@@ -19,7 +21,7 @@ func (d *directory) readSpec(base string) (*Prompt, *file) {
 	if problem != "" {
 		return nil, &file{path: d.path(name), diagnostics: d.fileFault(name, problem)}
 	}
-	r := &specReader{newFile(d.path(name), src, PromptTable), d}
+	r := &specReader{file: newFile(d.path(name), src, PromptTable), directory: d}
 	if r.doc == nil {
 		return nil, r.file
 	}
@@ -44,7 +46,9 @@ func (r *specReader) prompt(base string) *Prompt {
 	}
 	var known bool
 	p.Arguments, known = r.arguments(root, r.directory.settings)
-	p.Messages = r.messages(root, p.Arguments, known)
+	p.Policy = r.policy(root, r.directory.settings.policy)
+	p.Messages = r.messages(root, p, known)
+	p.Slots = r.slots
 	p.Examples = r.examples(root, p, r.directory.settings, known)
 	return p
 }
@@ -73,6 +77,6 @@ func (d *directory) readPartial(name string) (*text.Template, Diagnostics) {
 	if len(t.diagnostics) > 0 {
 		return nil, t.diagnostics
 	}
-	r := &specReader{&file{}, d}
+	r := &specReader{file: &file{}, directory: d}
 	return r.parse(t.source(false), false), r.diagnostics
 }

@@ -23,6 +23,9 @@ func (f *file) walk(schema *Table, table *document.Node) {
 	}
 	for i := range schema.Keys {
 		key := &schema.Keys[i]
+		if key.Unless != "" && table.Field(key.Unless) != nil {
+			continue
+		}
 		if key.Required && table.Field(key.Name) == nil && !slices.Contains(lost, key.Name) {
 			f.errorf(table.Span, "%s is missing%s", key.Name, howToAdd(key))
 		}
@@ -51,7 +54,7 @@ func howToAdd(key *Key) string {
 // checkValue checks the value of a key, and reports whether it can be read.
 func (f *file) checkValue(name string, key *Key, n *document.Node) bool {
 	if !key.Types.has(n.Kind) {
-		f.errorf(n.Span, "%s must be %s, not %s", name, key.typeWords(), withArticle(n.Kind.String()))
+		f.errorf(n.Span, "%s must be %s, not %s%s", name, key.typeWords(), withArticle(n.Kind.String()), instead(key))
 		return false
 	}
 	switch n.Kind {
@@ -65,6 +68,13 @@ func (f *file) checkValue(name string, key *Key, n *document.Node) bool {
 		return f.checkItems(name, key, n)
 	}
 	return true
+}
+
+func instead(key *Key) string {
+	if key.Instead == "" {
+		return ""
+	}
+	return ": " + key.Instead
 }
 
 // typeWords names the types that the value of the key may have.

@@ -4,7 +4,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/gen"
@@ -58,13 +57,13 @@ func generate(args []string, stdout, stderr io.Writer) error {
 // build takes the prompt package in dir from its specs to a plan of what to
 // change on disk, and changes nothing yet.
 func build(dir string) (*plan, spec.Diagnostics) {
-	root, err := os.OpenRoot(dir)
+	d, err := openDirectory(dir)
 	if err != nil {
 		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
 	}
-	defer root.Close()
+	defer d.Close()
 
-	pkg, diagnostics := spec.Load(root.FS(), spec.Options{Dir: dir})
+	pkg, diagnostics := spec.Load(d, spec.Options{Dir: dir})
 	if diagnostics.HasErrors() {
 		return nil, diagnostics
 	}
@@ -77,7 +76,7 @@ func build(dir string) (*plan, spec.Diagnostics) {
 			return nil, diagnostics
 		}
 	}
-	p, faults := compare(root, dir, files)
+	p, faults := compare(d, dir, files)
 	return p, append(diagnostics, faults...)
 }
 

@@ -21,17 +21,12 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec/support"
 )
 
 func main() {
-	// The process lives for milliseconds: memory is cheaper than collecting it.
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(400)
-	}
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 

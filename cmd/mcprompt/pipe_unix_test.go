@@ -3,7 +3,6 @@
 package main
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -18,12 +17,12 @@ func TestCompareDoesNotOpenPipes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	root, err := os.OpenRoot(dir)
+	d, err := openDirectory(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer root.Close()
-	p, diagnostics := compare(root, dir, map[string][]byte{"a_prompt.gen.go": generated("new")})
+	defer d.Close()
+	p, diagnostics := compare(d, dir, map[string][]byte{"a_prompt.gen.go": generated("new")})
 	if len(diagnostics) != 1 || !strings.HasPrefix(diagnostics[0].Message, "this is no regular file") {
 		t.Errorf("got %v, want one diagnostic about the pipe", diagnostics)
 	}

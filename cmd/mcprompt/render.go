@@ -26,6 +26,16 @@ func render(args []string, stdout, stderr io.Writer) error {
 		given[name] = value
 		return nil
 	})
+	fillings := map[string]spec.SlotValue{}
+	flags.Func("slot", "", func(s string) error {
+		name, value, ok := strings.Cut(s, "=")
+		if !ok || name == "" {
+			return errors.New("it is written name=text or name=@file")
+		}
+		filling, err := slotValue(value)
+		fillings[name] = filling
+		return err
+	})
 	example := flags.String("example", "", "")
 	format := newChoice("text", "json")
 	flags.Var(format, "format", "")
@@ -41,16 +51,18 @@ func render(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	wire, err := wireArguments(prompt, *example, given)
+	wire, slots, err := exampleValues(prompt, *example)
 	if err != nil {
 		return err
 	}
+	maps.Copy(wire, given)
+	maps.Copy(slots, fillings)
 	values, problems := spec.ParseArguments(prompt, wire, pkg.Settings.IgnoreUnknownArguments)
 	if len(problems) > 0 {
 		printProblems(stderr, prompt, problems)
 		return errAtFault
 	}
-	messages, err := spec.Render(prompt, values)
+	messages, err := spec.Render(prompt, values, slots)
 	if err != nil {
 		return err
 	}
@@ -73,12 +85,12 @@ func loadPrompt(path string, stderr io.Writer) (*spec.Package, *spec.Prompt, err
 	if err != nil {
 		return nil, nil, err
 	}
-	root, err := os.OpenRoot(dir)
+	d, err := openDirectory(dir)
 	if err != nil {
 		return nil, nil, err
 	}
-	defer root.Close()
-	pkg, diagnostics := spec.Load(root.FS(), spec.Options{Dir: dir})
+	defer d.Close()
+	pkg, diagnostics := spec.Load(d, spec.Options{Dir: dir})
 	if err := reportText(stderr, diagnostics); err != nil {
 		return nil, nil, err
 	}
@@ -93,26 +105,37 @@ func loadPrompt(path string, stderr io.Writer) (*spec.Package, *spec.Prompt, err
 	return nil, nil, fmt.Errorf("%s holds no prompt", path)
 }
 
-// wireArguments returns the arguments of an example, where one is named, with the
-// given ones over them.
-func wireArguments(prompt *spec.Prompt, example string, given map[string]string) (map[string]string, error) {
-	wire := map[string]string{}
-	if example != "" {
-		var names []string
-		var found *spec.Example
-		for _, e := range prompt.Examples {
-			names = append(names, e.Name)
-			if e.Name == example {
-				found = e
-			}
-		}
-		if found == nil {
-			return nil, noExample(prompt, example, names)
-		}
-		maps.Copy(wire, found.Arguments)
+// slotValue returns what fills a slot: the text, or the file behind an @.
+func slotValue(s string) (spec.SlotValue, error) {
+	path, isFile := strings.CutPrefix(s, "@")
+	if !isFile {
+		return textValue([]byte(s)), nil
 	}
-	maps.Copy(wire, given)
-	return wire, nil
+	data, err := os.ReadFile(path)
+	return textValue(data), err
+}
+
+// textValue returns a value for any kind of slot. A slot for messages gets one of
+// the user.
+func textValue(data []byte) spec.SlotValue {
+	message := spec.RenderedMessage{Role: spec.User, Content: spec.Block{Type: "text", Text: string(data)}}
+	return spec.SlotValue{Data: data, Messages: []spec.RenderedMessage{message}}
+}
+
+// exampleValues returns the arguments and the slots of an example, or none where
+// none is named.
+func exampleValues(prompt *spec.Prompt, example string) (map[string]string, map[string]spec.SlotValue, error) {
+	if example == "" {
+		return map[string]string{}, map[string]spec.SlotValue{}, nil
+	}
+	var names []string
+	for _, e := range prompt.Examples {
+		names = append(names, e.Name)
+		if e.Name == example {
+			return maps.Clone(e.Arguments), maps.Clone(e.Slots), nil
+		}
+	}
+	return nil, nil, noExample(prompt, example, names)
 }
 
 func noExample(prompt *spec.Prompt, name string, names []string) error {
@@ -134,19 +157,20 @@ func printProblems(w io.Writer, prompt *spec.Prompt, problems []support.Problem)
 }
 
 // printConversation prints messages for people: a role at the margin, and its
-// text indented, so that no text can pass for another message.
+// content indented, so that no text can pass for another message.
 func printConversation(w io.Writer, prompt *spec.Prompt, messages []spec.RenderedMessage) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s: %s\n", prompt.Name.Wire, strings.Join(strings.Fields(prompt.Description), " "))
 	for _, m := range messages {
 		fmt.Fprintf(&b, "\n%s:\n", m.Role)
-		for line := range strings.Lines(m.Text) {
+		text := describeBlock(m.Content)
+		for line := range strings.Lines(text) {
 			if line != "\n" {
 				b.WriteString("    ")
 			}
 			b.WriteString(line)
 		}
-		if !strings.HasSuffix(m.Text, "\n") {
+		if !strings.HasSuffix(text, "\n") {
 			b.WriteString("\n")
 		}
 	}
@@ -154,27 +178,28 @@ func printConversation(w io.Writer, prompt *spec.Prompt, messages []spec.Rendere
 	return err
 }
 
-// The parts of the protocol's GetPromptResult that a rendered prompt has.
-type (
-	wireResult struct {
-		Description string        `json:"description"`
-		Messages    []wireMessage `json:"messages"`
+// describeBlock returns a text as it is, and other content behind a line in
+// brackets that says what it is.
+func describeBlock(b spec.Block) string {
+	switch b.Type {
+	case "text":
+		return b.Text
+	case "resource_link":
+		return fmt.Sprintf("[link to %s, %s]", b.URI, b.Name)
+	case "resource":
+		if !b.IsBlob {
+			return fmt.Sprintf("[resource %s, %s]\n%s", b.URI, b.MIMEType, b.Text)
+		}
+		return fmt.Sprintf("[resource %s, %s, %d bytes]", b.URI, b.MIMEType, len(b.Data))
 	}
-	wireMessage struct {
-		Role    spec.Role   `json:"role"`
-		Content wireContent `json:"content"`
-	}
-	wireContent struct {
-		Type string `json:"type"`
-		Text string `json:"text"`
-	}
-)
+	return fmt.Sprintf("[%s, %s, %d bytes]", b.Type, b.MIMEType, len(b.Data))
+}
 
-// printWire prints messages as a client gets them.
+// printWire prints messages as a client gets them: the protocol's
+// GetPromptResult.
 func printWire(w io.Writer, prompt *spec.Prompt, messages []spec.RenderedMessage) error {
-	result := wireResult{prompt.Description, []wireMessage{}}
-	for _, m := range messages {
-		result.Messages = append(result.Messages, wireMessage{m.Role, wireContent{"text", m.Text}})
-	}
-	return printJSON(w, result)
+	return printJSON(w, struct {
+		Description string                 `json:"description"`
+		Messages    []spec.RenderedMessage `json:"messages"`
+	}{prompt.Description, messages})
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"io/fs"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -55,15 +54,15 @@ func (p *plan) stage() spec.Diagnostics {
 	if len(p.writes) == 0 {
 		return nil
 	}
-	root, err := os.OpenRoot(p.dir)
+	d, err := openDirectory(p.dir)
 	if err != nil {
 		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
 	}
-	defer root.Close()
+	defer d.Close()
 	errs := make([]error, len(p.writes))
 	inParallel(len(p.writes), func(i int) {
 		temporary := temporaryPrefix + p.run + "-" + strconv.Itoa(i) + temporarySuffix
-		errs[i] = p.writes[i].stage(root, temporary)
+		errs[i] = p.writes[i].stage(d, temporary)
 	})
 	var diagnostics spec.Diagnostics
 	for i, err := range errs {
@@ -74,8 +73,8 @@ func (p *plan) stage() spec.Diagnostics {
 	return diagnostics
 }
 
-func (f *file) stage(root *os.Root, temporary string) (err error) {
-	out, err := root.OpenFile(temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+func (f *file) stage(d directory, temporary string) (err error) {
+	out, err := d.create(temporary)
 	if err != nil {
 		return err
 	}
@@ -94,14 +93,14 @@ func (p *plan) commit() spec.Diagnostics {
 	if len(p.writes) == 0 {
 		return nil
 	}
-	root, err := os.OpenRoot(p.dir)
+	d, err := openDirectory(p.dir)
 	if err != nil {
 		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
 	}
-	defer root.Close()
+	defer d.Close()
 	for i := range p.writes {
 		f := &p.writes[i]
-		if err := root.Rename(f.staged, f.name); err != nil {
+		if err := d.Rename(f.staged, f.name); err != nil {
 			return spec.Diagnostics{fault(p.path(f.name), "cannot be put in place", err)}
 		}
 		f.staged = ""
@@ -114,14 +113,14 @@ func (p *plan) discard() {
 	if !slices.ContainsFunc(p.writes, func(f file) bool { return f.staged != "" }) {
 		return
 	}
-	root, err := os.OpenRoot(p.dir)
+	d, err := openDirectory(p.dir)
 	if err != nil {
 		return // a later run removes them
 	}
-	defer root.Close()
+	defer d.Close()
 	for _, f := range p.writes {
 		if f.staged != "" {
-			root.Remove(f.staged)
+			d.Remove(f.staged)
 		}
 	}
 }
@@ -131,20 +130,20 @@ func (p *plan) tidy() spec.Diagnostics {
 	if len(p.removes)+len(p.litter) == 0 {
 		return nil
 	}
-	root, err := os.OpenRoot(p.dir)
+	d, err := openDirectory(p.dir)
 	if err != nil {
 		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
 	}
-	defer root.Close()
+	defer d.Close()
 	var diagnostics spec.Diagnostics
 	for _, name := range p.removes {
 		// Another run may have been faster.
-		if err := root.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := d.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			diagnostics = append(diagnostics, fault(p.path(name), "cannot be removed", err))
 		}
 	}
 	for _, name := range p.litter {
-		root.Remove(name) // the next run tries again
+		d.Remove(name) // the next run tries again
 	}
 	return diagnostics
 }

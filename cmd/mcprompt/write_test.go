@@ -23,12 +23,12 @@ func generated(text string) []byte {
 // planFor returns the plan that makes dir hold files.
 func planFor(t *testing.T, dir string, files map[string][]byte) *plan {
 	t.Helper()
-	root, err := os.OpenRoot(dir)
+	d, err := openDirectory(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer root.Close()
-	p, diagnostics := compare(root, dir, files)
+	defer d.Close()
+	p, diagnostics := compare(d, dir, files)
 	if len(diagnostics) > 0 {
 		t.Fatal(diagnostics)
 	}
@@ -191,13 +191,13 @@ func TestWriteIsAtomicForReadersAndOtherWriters(t *testing.T) {
 	for i := range 4 {
 		runs.Go(func() {
 			for range 50 {
-				root, err := os.OpenRoot(dir)
+				d, err := openDirectory(dir)
 				if err != nil {
 					t.Error(err)
 					return
 				}
-				p, diagnostics := compare(root, dir, versions[i%2])
-				root.Close()
+				p, diagnostics := compare(d, dir, versions[i%2])
+				d.Close()
 				for _, d := range append(diagnostics, write([]*plan{p})...) {
 					t.Error(d)
 				}
@@ -230,12 +230,12 @@ func BenchmarkWrite(b *testing.B) {
 		files[fmt.Sprintf("spec%d_prompt.gen.go", i)] = generated(strings.Repeat("text ", 1000))
 	}
 	run := func(b *testing.B, dir string) {
-		root, err := os.OpenRoot(dir)
+		d, err := openDirectory(dir)
 		if err != nil {
 			b.Fatal(err)
 		}
-		defer root.Close()
-		p, diagnostics := compare(root, dir, files)
+		defer d.Close()
+		p, diagnostics := compare(d, dir, files)
 		if diagnostics = append(diagnostics, write([]*plan{p})...); len(diagnostics) > 0 {
 			b.Fatal(diagnostics)
 		}

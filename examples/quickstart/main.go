@@ -6,9 +6,7 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
-	"io"
 	"log"
 	"net"
 	"net/http"
@@ -56,7 +54,10 @@ func newServer() *mcp.Server {
 		Name:    "quickstart",
 		Title:   "mcprompt quickstart",
 		Version: "1.0.0",
-	}, nil)
+	}, &mcp.ServerOptions{
+		// The prompts are compiled in, so the list of them does not change.
+		Capabilities: &mcp.ServerCapabilities{Prompts: &mcp.PromptCapabilities{}},
+	})
 	prompts.Register(server)
 	return server
 }
@@ -65,8 +66,8 @@ func newServer() *mcp.Server {
 // until it closes them or ctx is done.
 func serveStdio(ctx context.Context, server *mcp.Server) error {
 	err := server.Run(ctx, &mcp.StdioTransport{})
-	if errors.Is(err, io.EOF) || ctx.Err() != nil {
-		return nil // either side may end the session
+	if ctx.Err() != nil {
+		return nil // a signal is no failure
 	}
 	return err
 }

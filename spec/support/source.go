@@ -17,5 +17,6 @@ import "embed"
 // packages.
 //
 //go:embed boolean.go choice.go constraint.go element.go fence.go indent.go join.go json.go
-//go:embed list.go number.go path.go problem.go string.go suggest.go text.go time.go uri.go
+//go:embed list.go number.go path.go pattern.go problem.go segment.go string.go suggest.go text.go
+//go:embed time.go uri.go
 var Sources embed.FS

@@ -325,6 +325,8 @@ func (e *Evaluation) call(c *Call, args []any) (any, error) {
 		return strings.TrimSpace(text(0)), nil
 	case FuncPath:
 		return support.RelativePath(text(0))
+	case FuncSegment:
+		return support.PathSegment(text(0))
 	case FuncPathEscape:
 		return url.PathEscape(text(0)), nil
 	case FuncQueryEscape:

@@ -116,6 +116,7 @@ const (
 	FuncPrintf      Function = "printf"
 	FuncQueryEscape Function = "queryescape"
 	FuncQuote       Function = "quote"
+	FuncSegment     Function = "segment" // what a value in a URI goes through
 	FuncSlice       Function = "slice"
 	FuncTrim        Function = "trim"
 	FuncUpper       Function = "upper"
@@ -123,8 +124,12 @@ const (
 
 // CanFail reports whether values alone can make the function fail.
 func (f Function) CanFail() bool {
-	return f == FuncIndex || f == FuncSlice || f == FuncPath
+	return f == FuncIndex || f == FuncSlice || f.Refuses()
 }
+
+// Refuses reports whether the function can refuse a value that a client sent,
+// for what it would do to a URI.
+func (f Function) Refuses() bool { return f == FuncPath || f == FuncSegment }
 
 func (e *Constant) Type() Type    { return e.T }
 func (e *ArgumentRef) Type() Type { return e.Argument.Type }

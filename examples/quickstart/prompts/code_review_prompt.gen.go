@@ -147,7 +147,7 @@ func CodeReviewHandler() mcp.PromptHandler {
 func BuildCodeReview(args CodeReviewArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(2)
 	var b strings.Builder
-	b.Grow(553)
+	b.Grow(551)
 	b.WriteString("Review this code before it is merged.\n\n")
 	if args.Focus == CodeReviewFocusCorrectness {
 		b.WriteString(`Focus on correctness: follow the error paths, the limits, and what runs at the
@@ -180,9 +180,10 @@ Report at most `)
 	} else {
 		b.WriteString("findings, worst first")
 	}
-	b.WriteString(`. For each: where it is, what goes
-wrong, an input or a sequence of events that shows it, and the smallest fix.
-If nothing is worth a finding, say that in one sentence.
+	b.WriteString(`.
+For each: where it is, what goes wrong, an input or a sequence of events that
+shows it, and the smallest fix. If nothing is worth a finding, say so in one
+sentence.
 
 `)
 	b.WriteString(fence(args.Language, args.Code))

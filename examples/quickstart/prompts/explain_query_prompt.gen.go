@@ -13,7 +13,7 @@ const explainQueryDescription = "Say what an SQL query returns."
 
 // ExplainQueryArgs are the arguments of the prompt explain_query.
 //
-// Deprecated: use sql_explain, which also explains how the query is run
+// Deprecated: use sql_explain
 type ExplainQueryArgs struct {
 	// The query.
 	Query string
@@ -21,7 +21,7 @@ type ExplainQueryArgs struct {
 
 // ParseExplainQueryArgs parses and validates the arguments of a prompts/get request. The error is a *jsonrpc.Error with code -32602 that names every argument at fault.
 //
-// Deprecated: use sql_explain, which also explains how the query is run
+// Deprecated: use sql_explain
 func ParseExplainQueryArgs(arguments map[string]string) (ExplainQueryArgs, error) {
 	in := argumentReader{prompt: "explain_query", values: arguments}
 	var args ExplainQueryArgs
@@ -34,7 +34,7 @@ func ParseExplainQueryArgs(arguments map[string]string) (ExplainQueryArgs, error
 
 // EncodeExplainQueryArgs returns the arguments as a prompts/get request holds them.
 //
-// Deprecated: use sql_explain, which also explains how the query is run
+// Deprecated: use sql_explain
 func EncodeExplainQueryArgs(args ExplainQueryArgs) map[string]string {
 	arguments := make(map[string]string, 1)
 	arguments["query"] = args.Query
@@ -43,12 +43,12 @@ func EncodeExplainQueryArgs(args ExplainQueryArgs) map[string]string {
 
 // ExplainQueryPrompt returns what clients see of the prompt explain_query in prompts/list.
 //
-// Deprecated: use sql_explain, which also explains how the query is run
+// Deprecated: use sql_explain
 func ExplainQueryPrompt() *mcp.Prompt {
 	return &mcp.Prompt{
 		Name:        "explain_query",
 		Title:       "Explain a query",
-		Description: "Say what an SQL query returns. [deprecated: use sql_explain, which also explains how the query is run]",
+		Description: "Say what an SQL query returns. [deprecated: use sql_explain]",
 		Arguments: []*mcp.PromptArgument{
 			{
 				Name:        "query",
@@ -61,7 +61,7 @@ func ExplainQueryPrompt() *mcp.Prompt {
 
 // ExplainQueryHandler returns the handler that answers prompts/get for the prompt explain_query.
 //
-// Deprecated: use sql_explain, which also explains how the query is run
+// Deprecated: use sql_explain
 func ExplainQueryHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 		args, err := ParseExplainQueryArgs(req.Params.Arguments)
@@ -75,7 +75,7 @@ func ExplainQueryHandler() mcp.PromptHandler {
 // BuildExplainQuery returns the messages of the prompt explain_query:
 // Say what an SQL query returns.
 //
-// Deprecated: use sql_explain, which also explains how the query is run
+// Deprecated: use sql_explain
 func BuildExplainQuery(args ExplainQueryArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	m.user(`Say in one paragraph what this query returns.
@@ -86,7 +86,7 @@ func BuildExplainQuery(args ExplainQueryArgs) (*mcp.GetPromptResult, error) {
 
 // GetExplainQuery gets the prompt explain_query from the server at the other end of session.
 //
-// Deprecated: use sql_explain, which also explains how the query is run
+// Deprecated: use sql_explain
 func GetExplainQuery(ctx context.Context, session *mcp.ClientSession, args ExplainQueryArgs) (*mcp.GetPromptResult, error) {
 	return session.GetPrompt(ctx, &mcp.GetPromptParams{
 		Name:      "explain_query",

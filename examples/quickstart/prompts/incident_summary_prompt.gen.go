@@ -15,7 +15,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-const incidentSummaryDescription = "Turn the record of an incident into a summary that others can act on."
+const incidentSummaryDescription = "Turn the record of an incident into a summary to act on."
 
 // IncidentSummaryArgs are the arguments of the prompt incident_summary.
 type IncidentSummaryArgs struct {
@@ -176,7 +176,7 @@ func IncidentSummaryHandler() mcp.PromptHandler {
 }
 
 // BuildIncidentSummary returns the messages of the prompt incident_summary:
-// Turn the record of an incident into a summary that others can act on.
+// Turn the record of an incident into a summary to act on.
 func BuildIncidentSummary(args IncidentSummaryArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(2)
 	var b strings.Builder

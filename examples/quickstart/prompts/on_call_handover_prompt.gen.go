@@ -39,7 +39,7 @@ type OnCallHandoverArgs struct {
 
 	// Anything else, as it was jotted down.
 	//
-	// Notes that are sent empty stay empty: the person had nothing to add.
+	// Notes that are sent empty are left out; where none are sent, the note says so.
 	Notes string
 }
 
@@ -147,7 +147,7 @@ func OnCallHandoverHandler() mcp.PromptHandler {
 func BuildOnCallHandover(args OnCallHandoverArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(526 + len(args.Outgoing) + 19*len(args.OpenItems))
+	b.Grow(518 + len(args.Outgoing) + 19*len(args.OpenItems))
 	b.WriteString("Write a handover note from ")
 	b.WriteString(args.Outgoing)
 	b.WriteString(" to ")
@@ -182,8 +182,10 @@ Pages: `)
 	if len(args.OpenItems) == 0 {
 		b.WriteString("\n- none")
 	}
-	b.WriteString("\n\nNotes, as they were taken:\n\n")
-	b.WriteString(indent(4, args.Notes))
+	if args.Notes != "" {
+		b.WriteString("\n\nNotes, as they were taken:\n\n")
+		b.WriteString(indent(4, args.Notes))
+	}
 	b.WriteString(`
 
 Order the note by what can page first. For each open item: its state, the next

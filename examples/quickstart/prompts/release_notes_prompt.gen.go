@@ -14,7 +14,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-const releaseNotesDescription = "Turn a list of changes into release notes, a section for each audience."
+const releaseNotesDescription = "Turn a list of changes into release notes for each audience."
 
 // ReleaseNotesArgs are the arguments of the prompt release_notes.
 type ReleaseNotesArgs struct {
@@ -157,7 +157,7 @@ func ReleaseNotesHandler() mcp.PromptHandler {
 }
 
 // BuildReleaseNotes returns the messages of the prompt release_notes: Turn a
-// list of changes into release notes, a section for each audience.
+// list of changes into release notes for each audience.
 func BuildReleaseNotes(args ReleaseNotesArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1 + len(args.Audience))
 	var b strings.Builder

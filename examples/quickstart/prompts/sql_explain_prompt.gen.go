@@ -12,7 +12,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-const sqlExplainDescription = "Say what a query returns, how it is run, and what would make it faster."
+const sqlExplainDescription = "Say what a query returns, how it runs, and how to make it faster."
 
 // SQLExplainArgs are the arguments of the prompt sql_explain.
 type SQLExplainArgs struct {
@@ -126,7 +126,7 @@ func SQLExplainHandler() mcp.PromptHandler {
 }
 
 // BuildSQLExplain returns the messages of the prompt sql_explain: Say what a
-// query returns, how it is run, and what would make it faster.
+// query returns, how it runs, and how to make it faster.
 func BuildSQLExplain(args SQLExplainArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(3)
 	var b strings.Builder

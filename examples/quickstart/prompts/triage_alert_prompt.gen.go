@@ -18,7 +18,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-const triageAlertDescription = "Decide whether an alert needs a person now, and what to look at first."
+const triageAlertDescription = "Decide whether an alert needs a person now, and where to start."
 
 // TriageAlertArgs are the arguments of the prompt triage_alert.
 type TriageAlertArgs struct {
@@ -186,7 +186,7 @@ func TriageAlertHandler() mcp.PromptHandler {
 }
 
 // BuildTriageAlert returns the messages of the prompt triage_alert: Decide
-// whether an alert needs a person now, and what to look at first.
+// whether an alert needs a person now, and where to start.
 func BuildTriageAlert(args TriageAlertArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder

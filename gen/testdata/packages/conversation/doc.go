@@ -1,0 +1,4 @@
+// Package conversation has messages that are there or not, and several times.
+package conversation
+
+//go:generate go tool mcprompt

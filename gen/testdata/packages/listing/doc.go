@@ -1,0 +1,4 @@
+// Package listing says all that clients can list.
+package listing
+
+//go:generate go tool mcprompt

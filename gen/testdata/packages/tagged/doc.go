@@ -1,0 +1,4 @@
+// Package tagged is built under conditions.
+package tagged
+
+//go:generate go tool mcprompt

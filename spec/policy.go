@@ -1,0 +1,96 @@
+package spec
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/mcprompt/mcprompt/spec/document"
+)
+
+// A Policy limits the context that a prompt takes.
+type Policy struct {
+	// MaxPromptBytes bounds the text and inlined data of one result, and
+	// MaxEmbeddedBytes one resource, picture or sound. Nil is no limit.
+	MaxPromptBytes, MaxEmbeddedBytes *Limit
+	// LinkOverBudget turns a resource over MaxEmbeddedBytes into a link.
+	// OverBudget is where it is decided, if it is.
+	LinkOverBudget bool
+	OverBudget     *Position
+	// EmbedURIs are sets of patterns, each of which a resource's URI must match
+	// one of. There is a set for each file that has one.
+	EmbedURIs []URIPatterns
+}
+
+// A Limit is a number of bytes, and where it is set.
+type Limit struct {
+	Bytes    int64
+	Position Position
+}
+
+// URIPatterns are the embed_uris of one file.
+type URIPatterns struct {
+	Patterns []string
+	Position Position
+}
+
+// policy reads the [policy] of a file, which may only tighten the one around it.
+func (f *file) policy(root *document.Node, outer Policy) Policy {
+	p := outer
+	table := root.Field("policy")
+	if table == nil || table.Kind != document.Table {
+		return p
+	}
+	p.MaxPromptBytes = f.limit(table, "max_prompt_bytes", outer.MaxPromptBytes)
+	p.MaxEmbeddedBytes = f.limit(table, "max_embedded_bytes", outer.MaxEmbeddedBytes)
+	if n := table.Field("over_budget"); n != nil {
+		p.LinkOverBudget = f.text(table, "over_budget") == "link"
+		at := f.position(n.Key.Start)
+		p.OverBudget = &at
+		if p.LinkOverBudget && outer.OverBudget != nil && !outer.LinkOverBudget {
+			d := f.errorf(n.Span, "over_budget may only be tightened: it is error around it")
+			d.Related = []Related{{*outer.OverBudget, "error is set here"}}
+		}
+	}
+	if patterns := f.strings(table, "embed_uris"); len(patterns) > 0 {
+		n := table.Field("embed_uris")
+		for i, pattern := range patterns {
+			if problem := checkURIPattern(pattern); problem != "" {
+				f.errorf(n.Items[i].Span, "each of embed_uris %s", problem)
+			}
+		}
+		p.EmbedURIs = append(slices.Clip(outer.EmbedURIs), URIPatterns{patterns, f.position(n.Key.Start)})
+	}
+	return p
+}
+
+// limit reads a limit, or returns the one around it.
+func (f *file) limit(table *document.Node, key string, outer *Limit) *Limit {
+	n := table.Field(key)
+	if n == nil || n.Kind != document.Integer {
+		return outer
+	}
+	limit := &Limit{n.Value.(int64), f.position(n.Key.Start)}
+	switch {
+	case limit.Bytes < 1:
+		f.errorf(n.Span, "%s must be at least 1, not %d", key, limit.Bytes)
+		return outer
+	case outer != nil && limit.Bytes > outer.Bytes:
+		d := f.errorf(n.Span, "%s may only be tightened: it is %d here, and %d around it", key, limit.Bytes, outer.Bytes)
+		d.Related = []Related{{outer.Position, fmt.Sprintf("%d is set here", outer.Bytes)}}
+		return outer
+	}
+	return limit
+}
+
+// checkURIPattern says what is wrong with a pattern for URIs, after its key.
+func checkURIPattern(s string) string {
+	scheme, _, found := strings.Cut(s, ":")
+	if !found || scheme == "" || strings.ContainsAny(scheme, "*/") {
+		return fmt.Sprintf("must start with a scheme, as in file:///etc/app/*, not %q", s)
+	}
+	if strings.Contains(s, "/../") || strings.HasSuffix(s, "/..") || strings.Contains(s, "/./") {
+		return fmt.Sprintf("must have no . or .. segments: %q", s)
+	}
+	return ""
+}
