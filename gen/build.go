@@ -12,13 +12,26 @@ import (
 func (w *promptWriter) buildFunction() {
 	mcp := w.use(mcpPath)
 	w.doc(w.is.build() + " returns the messages of the prompt " + w.prompt.Name.Wire + ":\n" + w.prompt.Description)
-	params := ""
-	if len(w.prompt.Arguments) > 0 {
-		params = "args " + w.is.args()
+	var params []string
+	if len(w.prompt.Slots) > 0 {
+		params = append(params, "ctx "+w.use("context")+".Context")
 	}
-	w.open("func ", w.is.build(), "(", params, ") (*", mcp, ".GetPromptResult, error) {")
+	if len(w.prompt.Arguments) > 0 {
+		params = append(params, "args "+w.is.args())
+	}
+	if len(w.prompt.Slots) > 0 {
+		params = append(params, "p "+w.is.provider())
+	}
+	w.open("func ", w.is.build(), "(", strings.Join(params, ", "), ") (*", mcp, ".GetPromptResult, error) {")
 	c := newCompiler(w)
-	w.line("m := ", w.support("newMessages"), "(", c.capacity(), ")")
+	if isMixed(w.prompt) {
+		texts, blocks := c.capacity(isText), c.capacity(isBlock)
+		// gofmt has no spaces around an operator within a list.
+		list := strings.ReplaceAll(texts+", "+blocks, " + ", "+")
+		w.line("m := ", w.support("newMixedMessages"), "(", list, ")")
+	} else {
+		w.line("m := ", w.support("newMessages"), "(", c.capacity(isText), ")")
+	}
 	if c.needsBuilder() {
 		w.line("var b ", w.use("strings"), ".Builder")
 	}
@@ -27,16 +40,40 @@ func (w *promptWriter) buildFunction() {
 		c.message = i + 1
 		c.writeMessage(m)
 	}
+	if limit := w.prompt.Policy.MaxPromptBytes; limit != nil {
+		w.needs["messages.withinBudget"] = true
+		w.open("if err := m.withinBudget(", quote(w.prompt.Name.Wire), ", ", strconv.FormatInt(limit.Bytes, 10), ", ", quote(limit.File), "); err != nil {")
+		w.line("return nil, err")
+		w.close("}")
+	}
 	w.line("return m.result(", w.is.description, "), nil")
 	w.close("}")
 }
 
-// capacity returns the expression for how many messages there can be, as far as
-// that can be told before they are built.
-func (c *compiler) capacity() string {
+// isText reports whether the content is text, and isBlock whether it is another
+// block that the spec decides on.
+func isText(content spec.Content) bool {
+	_, ok := content.(*spec.TextContent)
+	return ok
+}
+
+func isBlock(content spec.Content) bool {
+	switch content.(type) {
+	case *spec.MediaContent, *spec.LinkContent, *spec.ResourceContent:
+		return true
+	}
+	return false
+}
+
+// capacity returns the expression for how many messages of a kind of content
+// there can be, as far as that can be told before they are built.
+func (c *compiler) capacity(is func(spec.Content) bool) string {
 	fixed := 0
 	sum := ""
 	for _, m := range c.prompt.Messages {
+		if !is(m.Content) {
+			continue
+		}
 		if m.Range == nil {
 			fixed++
 		} else if list, ok := m.Range.List.(*text.ArgumentRef); ok {
@@ -52,8 +89,10 @@ func (c *compiler) capacity() string {
 // needsBuilder reports whether some text takes more than joining strings.
 func (c *compiler) needsBuilder() bool {
 	for _, m := range c.prompt.Messages {
-		if content, ok := m.Content.(*spec.TextContent); ok && !isJoin(content.Text) {
-			return true
+		for _, nodes := range texts(m.Content) {
+			if !isJoin(nodes) {
+				return true
+			}
 		}
 	}
 	return false
@@ -67,9 +106,7 @@ func (c *compiler) writeMessage(m *spec.Message) {
 	if m.If != nil {
 		c.open("if ", c.condition(m.If), " {")
 	}
-	method := string(m.Role)
-	c.needs["messages."+method] = true
-	c.call("m."+method, m.Content.(*spec.TextContent).Text)
+	c.writeContent(m)
 	if m.If != nil {
 		c.close("}")
 	}

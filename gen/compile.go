@@ -5,7 +5,6 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
 
@@ -37,9 +36,12 @@ func newCompiler(w *promptWriter) *compiler {
 		if m.If != nil {
 			text.InspectExpr(m.If, note)
 		}
-		if content, ok := m.Content.(*spec.TextContent); ok {
-			text.Inspect(content.Text, note)
+		for _, nodes := range texts(m.Content) {
+			text.Inspect(nodes, note)
 		}
+	}
+	for _, s := range w.prompt.Slots {
+		c.read[s.Element] = true
 	}
 	return c
 }

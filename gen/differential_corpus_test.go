@@ -13,7 +13,7 @@ import (
 	"testing/fstest"
 
 	"github.com/BurntSushi/toml"
-	"github.com/rogpeppe/go-internal/txtar"
+	"golang.org/x/tools/txtar"
 )
 
 // templatesDir holds the templates that are held against the standard library:

@@ -31,6 +31,13 @@ type outcome struct {
 	Code int64
 }
 
+func (o outcome) String() string {
+	if o.Error != "" {
+		return fmt.Sprintf("error %d: %s", o.Code, o.Error)
+	}
+	return fmt.Sprintf("%q", o.Texts)
+}
+
 // mainSource is the program, which %s gives the handlers.
 const mainSource = `package main
 

@@ -90,7 +90,7 @@ func (c *corpus) compare(t *testing.T, one *templateCase, prompt *spec.Prompt, g
 	for _, set := range c.sets {
 		evaluated := evaluate(t, prompt, c.given(one, set))
 		if compiled := generated[key{one.prompt(), set.Name}]; !sameOutcome(evaluated, compiled) {
-			t.Errorf("%s: the evaluator and the generated code differ:\n%q\n%q\n%s", set.Name, evaluated, compiled, one.Text)
+			t.Errorf("%s: the evaluator and the generated code differ:\n%v\n%v\n%s", set.Name, evaluated, compiled, one.Text)
 		}
 		values, err := c.stdValues(set)
 		if err != nil {
@@ -99,7 +99,7 @@ func (c *corpus) compare(t *testing.T, one *templateCase, prompt *spec.Prompt, g
 		if want := std.execute(values); !agrees(evaluated, want) {
 			differs = true
 			if one.Differs == "" {
-				t.Errorf("%s: the evaluator and text/template differ:\n%q\n%q\n%s", set.Name, evaluated, want, one.Text)
+				t.Errorf("%s: the evaluator and text/template differ:\n%v\n%v\n%s", set.Name, evaluated, want, one.Text)
 			}
 		}
 	}
@@ -121,7 +121,7 @@ func evaluate(t testing.TB, prompt *spec.Prompt, arguments map[string]string) ou
 	}
 	var o outcome
 	for _, m := range messages {
-		o.Texts = append(o.Texts, m.Text)
+		o.Texts = append(o.Texts, m.Content.Text)
 	}
 	return o
 }

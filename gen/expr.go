@@ -509,6 +509,8 @@ func (c *compiler) failing(x *text.Call) string {
 	isList := x.Args[0].Type().Kind == text.List
 	fault, function, result := "messageFault", "", "value"
 	switch {
+	case x.Function == text.FuncSegment:
+		fault, function, result = "valueFault", "pathSegment", "segment"
 	case x.Function == text.FuncPath:
 		fault, function, result = "valueFault", "relativePath", "path"
 	case x.Function == text.FuncIndex && isList:

@@ -2,7 +2,9 @@ package gen
 
 import (
 	"fmt"
+	"go/ast"
 	"go/token"
+	"path"
 	"slices"
 
 	"github.com/mcprompt/mcprompt/spec"
@@ -30,6 +32,14 @@ type promptNames struct {
 	fields      map[*spec.Argument]string
 	enums       map[*spec.Argument]*enumNames
 	patterns    map[*spec.Argument]string // variables for regular expressions
+	methods     map[*spec.Slot]string
+	embeds      map[embedding]string // variables for embedded files
+}
+
+// An embedding is a file that is embedded as a string or as bytes.
+type embedding struct {
+	file   string
+	isText bool
 }
 
 // enumNames are the names of an enum's type and its constants.
@@ -47,6 +57,8 @@ func (n *promptNames) handler() string { return n.base + "Handler" }
 func (n *promptNames) build() string   { return "Build" + n.base }
 func (n *promptNames) get() string     { return "Get" + n.base }
 
+func (n *promptNames) provider() string { return n.base + "Provider" }
+
 // An owner is what a Go name is made for.
 type owner struct {
 	what     string // `the arguments of prompt "foo"`
@@ -61,6 +73,8 @@ type resolver struct {
 	owners map[string]owner
 	// bases are the names that those of a prompt's declarations contain.
 	bases map[string]spec.Name
+	// methods are those of the providers, which one type may implement.
+	methods map[string]spec.Name
 	// imported are the names of packages in hand-written files. Generated files
 	// may import under them, but not declare them.
 	imported    map[string]owner
@@ -71,7 +85,7 @@ type resolver struct {
 func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 	r := &resolver{
 		namer:  newNamer(p.Settings.Initialisms),
-		owners: map[string]owner{}, bases: map[string]spec.Name{}, imported: map[string]owner{},
+		owners: map[string]owner{}, bases: map[string]spec.Name{}, methods: map[string]spec.Name{}, imported: map[string]owner{},
 	}
 	for _, d := range p.Siblings {
 		r.sibling(d, p.Prompts[0])
@@ -80,6 +94,7 @@ func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 		prompts: make(map[*spec.Prompt]*promptNames, len(p.Prompts)),
 		imports: map[string]string{}, declared: map[string]bool{},
 	}
+	r.claimProvider(p)
 	for _, prompt := range p.Prompts {
 		n.prompts[prompt] = r.prompt(prompt)
 	}
@@ -96,7 +111,9 @@ func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 		return n.declared[name] || isImported
 	})
 	for _, name := range n.support {
-		n.declared[name] = true
+		if !ast.IsExported(name) {
+			n.declared[name] = true
+		}
 	}
 	return n, r.diagnostics.Sort()
 }
@@ -192,6 +209,7 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	n := &promptNames{
 		base:   r.goName(p.Name, "Prompt", "the prompt name"),
 		fields: map[*spec.Argument]string{}, enums: map[*spec.Argument]*enumNames{}, patterns: map[*spec.Argument]string{},
+		methods: map[*spec.Slot]string{}, embeds: map[embedding]string{},
 	}
 	if n.base == "" || r.isTaken(r.bases, n.base, "prompts", p.Name) {
 		return n
@@ -210,6 +228,16 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	r.claim(n.build(), of("the function that builds"))
 	r.claim(n.get(), of("the function that gets"))
 	r.claim(n.description, of("the description of"))
+	if len(p.Slots) > 0 {
+		r.claim(n.provider(), of("the provider of"))
+	}
+	for _, s := range p.Slots {
+		if method := r.goName(s.Name, "Slot", "the slot name"); method != "" {
+			n.methods[s] = n.base + method
+			r.isTaken(r.methods, n.methods[s], "slots", s.Name)
+		}
+	}
+	r.embeds(p, n)
 	fields := map[string]spec.Name{}
 	for _, a := range p.Arguments {
 		field := r.goName(a.Name, "Arg", "the argument name")
@@ -227,6 +255,52 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 		}
 	}
 	return n
+}
+
+// embeds names the variables for the files that a prompt embeds.
+func (r *resolver) embeds(p *spec.Prompt, n *promptNames) {
+	for _, m := range p.Messages {
+		file, isText := embeddedFile(m, p.Policy)
+		if file == nil {
+			continue
+		}
+		key := embedding{file.Name, isText}
+		if _, known := n.embeds[key]; known {
+			continue
+		}
+		base := unexported(n.base) + r.exported(path.Base(file.Name), "File")
+		name := base
+		for i := 2; ; i++ {
+			if _, taken := r.owners[name]; !taken {
+				break
+			}
+			name = fmt.Sprintf("%s%d", base, i)
+		}
+		n.embeds[key] = name
+		r.claim(name, owner{what: fmt.Sprintf("the file %q", file.Name), position: p.Name.Position})
+	}
+}
+
+// claimProvider takes the names of what fills slots, where the package has any.
+func (r *resolver) claimProvider(p *spec.Package) {
+	for _, prompt := range p.Prompts {
+		if len(prompt.Slots) > 0 {
+			at := prompt.Slots[0].Name.Position
+			r.claim(providerName, owner{what: "what fills the slots of all prompts", position: at})
+			break
+		}
+	}
+	for _, prompt := range p.Prompts {
+		for _, s := range prompt.Slots {
+			if s.Kind != spec.ContentsSlot && s.Kind != spec.MessageListSlot {
+				continue
+			}
+			for _, name := range contentNames(p) {
+				r.claim(name, owner{what: fmt.Sprintf("what fills the slot %q", s.Name.Wire), position: s.Name.Position})
+			}
+			return
+		}
+	}
 }
 
 func (r *resolver) enum(typ string, a *spec.Argument, at owner) *enumNames {
@@ -264,7 +338,7 @@ var usedPackages = []string{
 
 // fixedLocals are the names that parameters and variables of generated code have
 // whatever the spec says.
-var fixedLocals = []string{"args", "arguments", "b", "ctx", "err", "in", "m", "req", "server", "session"}
+var fixedLocals = []string{"args", "arguments", "b", "ctx", "err", "in", "m", "p", "req", "server", "session"}
 
 // reservedLocals are names that a local variable of generated code, or a package
 // whose name is not certain, must not have: Go's own, those of the packages it

@@ -18,11 +18,13 @@ type promptWriter struct {
 func promptFile(p *spec.Package, n *names, prompt *spec.Prompt) ([]byte, needs) {
 	w := &promptWriter{newFile(p, n), prompt, n.prompts[prompt]}
 	w.line("const ", w.is.description, " = ", concatenation(prompt.Description))
+	w.embeds()
 	if len(prompt.Arguments) > 0 {
 		w.argumentTypes()
 		w.parseFunction()
 		w.encodeFunction()
 	}
+	w.providerType()
 	w.listing()
 	w.handlerFunction()
 	w.buildFunction()
@@ -61,7 +63,7 @@ func (w *promptWriter) listing() {
 		fields = append(fields, entry{"Arguments", w.nested(w.listedArguments)})
 	}
 	if len(w.prompt.Icons) > 0 {
-		fields = append(fields, entry{"Icons", w.nested(w.icons)})
+		fields = append(fields, entry{"Icons", w.nested(func() { w.writeIcons(w.prompt.Icons) })})
 	}
 	w.entries(fields)
 	w.close("}")
@@ -86,9 +88,9 @@ func (w *promptWriter) listedArguments() {
 	w.close("}")
 }
 
-func (w *promptWriter) icons() {
+func (w *promptWriter) writeIcons(icons []spec.Icon) {
 	w.open("[]", w.use(mcpPath), ".Icon{")
-	for _, icon := range w.prompt.Icons {
+	for _, icon := range icons {
 		w.open("{")
 		fields := []entry{{"Source", quote(icon.Source)}}
 		if icon.MIMEType != "" {
@@ -114,23 +116,29 @@ func (w *promptWriter) icons() {
 func (w *promptWriter) handlerFunction() {
 	mcp, context := w.use(mcpPath), w.use("context")
 	w.doc(w.is.handler() + " returns the handler that answers prompts/get for the prompt " + w.prompt.Name.Wire + ".")
-	w.open("func ", w.is.handler(), "() ", mcp, ".PromptHandler {")
-	w.open("return func(_ ", context, ".Context, req *", mcp, ".GetPromptRequest) (*", mcp, ".GetPromptResult, error) {")
+	param, ctx, arguments := "", "_", []string(nil)
+	if len(w.prompt.Slots) > 0 {
+		param, ctx = "p "+w.is.provider(), "ctx"
+		arguments = append(arguments, "ctx")
+	}
+	w.open("func ", w.is.handler(), "(", param, ") ", mcp, ".PromptHandler {")
+	w.open("return func(", ctx, " ", context, ".Context, req *", mcp, ".GetPromptRequest) (*", mcp, ".GetPromptResult, error) {")
 	switch {
 	case len(w.prompt.Arguments) > 0:
 		w.line("args, err := ", w.is.parse(), "(req.Params.Arguments)")
 		w.returnError("nil, err")
-		w.line("return ", w.is.build(), "(args)")
-	case w.pkg.Settings.IgnoreUnknownArguments:
-		w.line("return ", w.is.build(), "()")
-	default:
+		arguments = append(arguments, "args")
+	case !w.pkg.Settings.IgnoreUnknownArguments:
 		w.needs["argumentReader.err"] = true
 		w.line("in := ", w.support("argumentReader"), "{prompt: ", quote(w.prompt.Name.Wire), ", values: req.Params.Arguments}")
 		w.open("if err := in.err(); err != nil {")
 		w.line("return nil, err")
 		w.close("}")
-		w.line("return ", w.is.build(), "()")
 	}
+	if param != "" {
+		arguments = append(arguments, "p")
+	}
+	w.line("return ", w.is.build(), "(", strings.Join(arguments, ", "), ")")
 	w.close("}")
 	w.close("}")
 }

@@ -14,11 +14,16 @@ type needs map[string]bool
 // sharedFile writes what the prompts of a package share.
 func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 	f := newFile(p, n)
+	provider := f.providerType(p)
 	f.comment(registerFunction + " adds the prompts of this package to server.")
-	f.open("func ", registerFunction, "(server *", f.use(mcpPath), ".Server) {")
+	f.open("func ", registerFunction, "(server *", f.use(mcpPath), ".Server", provider, ") {")
 	for _, prompt := range p.Prompts {
 		names := n.prompts[prompt]
-		f.line("server.AddPrompt(", names.prompt(), "(), ", names.handler(), "())")
+		argument := ""
+		if len(prompt.Slots) > 0 {
+			argument = "p"
+		}
+		f.line("server.AddPrompt(", names.prompt(), "(), ", names.handler(), "(", argument, "))")
 	}
 	f.close("}")
 	all := needs{}
@@ -39,6 +44,30 @@ func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 		panic("generated code does not parse: " + err.Error())
 	}
 	return formatted
+}
+
+// providerName is the name of the interface that all prompts' providers make up.
+const providerName = "Provider"
+
+// providerType writes the interface of what fills all slots of the package, where
+// it has any, and returns it as a second parameter.
+func (f *file) providerType(p *spec.Package) (parameter string) {
+	for _, prompt := range p.Prompts {
+		if len(prompt.Slots) == 0 {
+			continue
+		}
+		if parameter == "" {
+			parameter = ", p " + providerName
+			f.comment(providerName + " fills the slots of all prompts of this package.")
+			f.open("type ", providerName, " interface {")
+		}
+		f.line(f.names.prompts[prompt].provider())
+	}
+	if parameter != "" {
+		f.close("}")
+		f.blank()
+	}
+	return parameter
 }
 
 // file is a Go file being written.

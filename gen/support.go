@@ -21,7 +21,7 @@ import (
 // a generated package needs of it is copied declaration by declaration, so that
 // there is one implementation and no dependency on mcprompt at run time.
 
-//go:embed sdk/arguments.go sdk/messages.go sdk/fault.go
+//go:embed sdk/arguments.go sdk/messages.go sdk/blocks.go sdk/content.go sdk/slot.go sdk/policy.go sdk/fault.go
 var sdkSources embed.FS
 
 // A supportDeclaration is a function, method, type, constant or variable that
@@ -50,8 +50,11 @@ var library = sync.OnceValue(func() supportLibrary {
 })
 
 // copiedName returns the name that a declaration of the sources has in a
-// generated package, which exports none of them.
-func copiedName(name string) string {
+// generated package, which exports only what package sdk does.
+func copiedName(pkg, name string) string {
+	if pkg == "sdk" {
+		return name
+	}
 	first, size := utf8.DecodeRuneInString(name)
 	return string(unicode.ToLower(first)) + name[size:]
 }
@@ -126,7 +129,7 @@ func declaredName(d ast.Decl) (name string, isMethod bool) {
 // declarations and to those of package support.
 func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, own map[string]bool) *supportDeclaration {
 	name, _ := declaredName(d)
-	c := &supportDeclaration{name: copiedName(name)}
+	c := &supportDeclaration{name: copiedName(f.Name.Name, name)}
 	offset := func(p token.Pos) int { return set.Position(p).Offset }
 	start, end := offset(d.Pos()), offset(d.End())
 	var doc *ast.CommentGroup
@@ -160,7 +163,7 @@ func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, ow
 			x, ok := n.X.(*ast.Ident)
 			if path, isPackage := packages[identName(x)]; ok && isPackage {
 				if x.Name == "support" {
-					refer(n, reference{name: copiedName(n.Sel.Name)})
+					refer(n, reference{name: copiedName("support", n.Sel.Name)})
 				} else {
 					refer(x, reference{path: path})
 				}
@@ -188,7 +191,7 @@ func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, ow
 			return false
 		case *ast.Ident:
 			if own[n.Name] {
-				refer(n, reference{name: copiedName(n.Name)})
+				refer(n, reference{name: copiedName(f.Name.Name, n.Name)})
 			}
 		}
 		return true
@@ -221,7 +224,9 @@ func supportNames(taken func(string) bool) map[string]string {
 			continue
 		}
 		name := d.name
-		for i := 2; taken(name); i++ {
+		// Exported names are for hand-written code, which must be able to rely on
+		// them: resolveNames has claimed those that are needed.
+		for i := 2; !ast.IsExported(d.name) && taken(name); i++ {
 			name = d.name + strconv.Itoa(i)
 		}
 		names[d.name] = name

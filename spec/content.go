@@ -102,11 +102,13 @@ const (
 	MessageListSlot                  // messages
 )
 
-// String says what a slot of the kind holds: "the text".
+// String says what a slot of the kind holds, as words before the number of a
+// message: "the text of message".
 func (k SlotKind) String() string {
 	return [...]string{
-		"the text", "the text of the resource", "the bytes of the image", "the bytes of the audio",
-		"the bytes of the resource", "the content", "the messages",
+		"the text of message", "the text of the resource in message", "the bytes of the image in message",
+		"the bytes of the audio in message", "the bytes of the resource in message", "the content of message",
+		"the messages that stand for message",
 	}[k]
 }
 

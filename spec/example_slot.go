@@ -64,7 +64,7 @@ func (r *specReader) slotValue(n *document.Node, slot *Slot) (value SlotValue) {
 			}
 		}
 	case n.Kind == document.Array:
-		r.errorf(n.Span, "the slot holds %s: write a string, or { file = \"NAME\" }", slot.Kind)
+		r.errorf(n.Span, "the slot holds %s %d: write a string, or { file = \"NAME\" }", slot.Kind, slot.Message)
 	case isMessages:
 		r.errorf(n.Span, "the slot holds messages: write [{ role = \"user\", text = \"…\" }]")
 	case n.Kind == document.String:

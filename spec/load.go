@@ -28,9 +28,10 @@ type Options struct {
 
 // A ParentSettings is the mcprompt.toml of a directory above a package's.
 type ParentSettings struct {
-	// Path is the file as diagnostics name it.
-	Path string
-	Data []byte
+	// Path is the file as diagnostics name it, and Name the same relative to
+	// the package directory: "../mcprompt.toml".
+	Path, Name string
+	Data       []byte
 }
 
 // Load reads the prompt package whose directory is the root of fsys. Links out
@@ -84,7 +85,7 @@ func (d *directory) parentPolicy() Policy {
 	for _, parent := range d.options.Parents {
 		f := newFile(parent.Path, parent.Data, SettingsTable)
 		if f.doc != nil {
-			p = f.policy(f.doc.Root, p)
+			p = f.policy(f.doc.Root, parent.Name, p)
 		}
 		d.diagnostics = append(d.diagnostics, f.diagnostics...)
 	}

@@ -26,23 +26,28 @@ type Policy struct {
 type Limit struct {
 	Bytes    int64
 	Position Position
+	// File is the file that sets it, relative to the package directory.
+	File string
 }
 
 // URIPatterns are the embed_uris of one file.
 type URIPatterns struct {
 	Patterns []string
 	Position Position
+	// File is the file that sets them, relative to the package directory.
+	File string
 }
 
-// policy reads the [policy] of a file, which may only tighten the one around it.
-func (f *file) policy(root *document.Node, outer Policy) Policy {
+// policy reads the [policy] of the file of that name, relative to the package
+// directory. It may only tighten the one around it.
+func (f *file) policy(root *document.Node, name string, outer Policy) Policy {
 	p := outer
 	table := root.Field("policy")
 	if table == nil || table.Kind != document.Table {
 		return p
 	}
-	p.MaxPromptBytes = f.limit(table, "max_prompt_bytes", outer.MaxPromptBytes)
-	p.MaxEmbeddedBytes = f.limit(table, "max_embedded_bytes", outer.MaxEmbeddedBytes)
+	p.MaxPromptBytes = f.limit(table, "max_prompt_bytes", name, outer.MaxPromptBytes)
+	p.MaxEmbeddedBytes = f.limit(table, "max_embedded_bytes", name, outer.MaxEmbeddedBytes)
 	if n := table.Field("over_budget"); n != nil {
 		p.LinkOverBudget = f.text(table, "over_budget") == "link"
 		at := f.position(n.Key.Start)
@@ -59,21 +64,21 @@ func (f *file) policy(root *document.Node, outer Policy) Policy {
 				f.errorf(n.Items[i].Span, "each of embed_uris %s", problem)
 			}
 		}
-		p.EmbedURIs = append(slices.Clip(outer.EmbedURIs), URIPatterns{patterns, f.position(n.Key.Start)})
+		p.EmbedURIs = append(slices.Clip(outer.EmbedURIs), URIPatterns{patterns, f.position(n.Key.Start), name})
 	}
 	return p
 }
 
 // limit reads a limit, or returns the one around it.
-func (f *file) limit(table *document.Node, key string, outer *Limit) *Limit {
+func (f *file) limit(table *document.Node, key, name string, outer *Limit) *Limit {
 	n := table.Field(key)
 	if n == nil || n.Kind != document.Integer {
 		return outer
 	}
-	limit := &Limit{n.Value.(int64), f.position(n.Key.Start)}
+	limit := &Limit{n.Value.(int64), f.position(n.Key.Start), name}
 	switch {
-	case limit.Bytes < 1:
-		f.errorf(n.Span, "%s must be at least 1, not %d", key, limit.Bytes)
+	case limit.Bytes < 1 || limit.Bytes > 1<<31-1:
+		f.errorf(n.Span, "%s must be from 1 to %d, not %d", key, 1<<31-1, limit.Bytes)
 		return outer
 	case outer != nil && limit.Bytes > outer.Bytes:
 		d := f.errorf(n.Span, "%s may only be tightened: it is %d here, and %d around it", key, limit.Bytes, outer.Bytes)

@@ -51,7 +51,7 @@ func Render(p *Prompt, values map[string]any, slots map[string]SlotValue) ([]Ren
 		}
 	}
 	if limit := p.Policy.MaxPromptBytes; limit != nil && r.bytes > limit.Bytes {
-		return nil, fmt.Errorf("prompt %q has %d bytes, and max_prompt_bytes is %d (%s)", p.Name.Wire, r.bytes, limit.Bytes, limit.Position)
+		return nil, fmt.Errorf("prompt %q has %d bytes, and max_prompt_bytes is %d (%s)", p.Name.Wire, r.bytes, limit.Bytes, limit.File)
 	}
 	return r.messages, nil
 }
@@ -174,7 +174,7 @@ func (r *renderer) resource(c *ResourceContent) (block Block, err error) {
 	policy := r.prompt.Policy
 	for _, set := range policy.EmbedURIs {
 		if !support.MatchURI(block.URI, set.Patterns) {
-			return block, fmt.Errorf("%s may not be embedded: embed_uris of %s has %s", block.URI, set.Position, joinWords(set.Patterns))
+			return block, fmt.Errorf("%s may not be embedded: embed_uris is %s (%s)", block.URI, strings.Join(set.Patterns, ", "), set.File)
 		}
 	}
 	if c.Blob != nil {
@@ -194,7 +194,7 @@ func (r *renderer) resource(c *ResourceContent) (block Block, err error) {
 
 func (r *renderer) checkEmbedded(size int64) error {
 	if limit := r.prompt.Policy.MaxEmbeddedBytes; limit != nil && size > limit.Bytes {
-		return fmt.Errorf("it embeds %d bytes, and max_embedded_bytes is %d (%s)", size, limit.Bytes, limit.Position)
+		return fmt.Errorf("it embeds %d bytes, and max_embedded_bytes is %d (%s)", size, limit.Bytes, limit.File)
 	}
 	return nil
 }

@@ -37,7 +37,7 @@ func readSettings(f *file, outer Policy) *settings {
 	if root.Field("describe_types") != nil {
 		s.describeTypes = f.boolean(root, "describe_types")
 	}
-	s.policy = f.policy(root, outer)
+	s.policy = f.policy(root, SettingsFile, outer)
 	f.uniqueInitialisms(root)
 	return s
 }

@@ -46,7 +46,7 @@ func (r *specReader) prompt(base string) *Prompt {
 	}
 	var known bool
 	p.Arguments, known = r.arguments(root, r.directory.settings)
-	p.Policy = r.policy(root, r.directory.settings.policy)
+	p.Policy = r.policy(root, base+specSuffix, r.directory.settings.policy)
 	p.Messages = r.messages(root, p, known)
 	p.Slots = r.slots
 	p.Examples = r.examples(root, p, r.directory.settings, known)

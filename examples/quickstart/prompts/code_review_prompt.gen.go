@@ -175,7 +175,7 @@ input does not settle a question, say so instead of guessing.
 Report at most `)
 	b.WriteString(strconv.FormatInt(args.MaxFindings, 10))
 	b.WriteString(" ")
-	if args.MaxFindings == int64(1) {
+	if args.MaxFindings == 1 {
 		b.WriteString("finding")
 	} else {
 		b.WriteString("findings, worst first")

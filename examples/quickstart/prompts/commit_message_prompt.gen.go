@@ -146,7 +146,17 @@ func BuildCommitMessage(args CommitMessageArgs) (*mcp.GetPromptResult, error) {
 		b.WriteString(`
 - Style: the subject starts with the package that changes most.`)
 	}
-	b.WriteString("\n\n```diff\n--- a/cache/cache.go\n+++ b/cache/cache.go\n@@ -41,7 +41,7 @@ func (c *Cache) Get(key string) ([]byte, bool) {\n-\tif e.expires.Before(time.Now()) {\n+\tif !e.expires.IsZero() && e.expires.Before(time.Now()) {\n \t\treturn nil, false\n \t}\n```")
+	b.WriteString(`
+
+` + "```" + `diff
+--- a/cache/cache.go
++++ b/cache/cache.go
+@@ -41,7 +41,7 @@ func (c *Cache) Get(key string) ([]byte, bool) {
+-	if e.expires.Before(time.Now()) {
++	if !e.expires.IsZero() && e.expires.Before(time.Now()) {
+ 		return nil, false
+ 	}
+` + "```")
 	m.user(b.String())
 	b.Reset()
 	b.Grow(161)

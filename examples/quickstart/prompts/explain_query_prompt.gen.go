@@ -19,7 +19,9 @@ type ExplainQueryArgs struct {
 	Query string
 }
 
-// ParseExplainQueryArgs parses and validates the arguments of a prompts/get request. The error is a *jsonrpc.Error with code -32602 that names every argument at fault.
+// ParseExplainQueryArgs parses and validates the arguments of a prompts/get
+// request. The error is a *jsonrpc.Error with code -32602 that names every
+// argument at fault.
 //
 // Deprecated: use sql_explain
 func ParseExplainQueryArgs(arguments map[string]string) (ExplainQueryArgs, error) {
@@ -32,7 +34,8 @@ func ParseExplainQueryArgs(arguments map[string]string) (ExplainQueryArgs, error
 	return args, nil
 }
 
-// EncodeExplainQueryArgs returns the arguments as a prompts/get request holds them.
+// EncodeExplainQueryArgs returns the arguments as a prompts/get request holds
+// them.
 //
 // Deprecated: use sql_explain
 func EncodeExplainQueryArgs(args ExplainQueryArgs) map[string]string {
@@ -41,14 +44,15 @@ func EncodeExplainQueryArgs(args ExplainQueryArgs) map[string]string {
 	return arguments
 }
 
-// ExplainQueryPrompt returns what clients see of the prompt explain_query in prompts/list.
+// ExplainQueryPrompt returns what clients see of the prompt explain_query in
+// prompts/list.
 //
 // Deprecated: use sql_explain
 func ExplainQueryPrompt() *mcp.Prompt {
 	return &mcp.Prompt{
 		Name:        "explain_query",
 		Title:       "Explain a query",
-		Description: "Say what an SQL query returns. [deprecated: use sql_explain]",
+		Description: explainQueryDescription + " [deprecated: use sql_explain]",
 		Arguments: []*mcp.PromptArgument{
 			{
 				Name:        "query",
@@ -59,7 +63,8 @@ func ExplainQueryPrompt() *mcp.Prompt {
 	}
 }
 
-// ExplainQueryHandler returns the handler that answers prompts/get for the prompt explain_query.
+// ExplainQueryHandler returns the handler that answers prompts/get for the
+// prompt explain_query.
 //
 // Deprecated: use sql_explain
 func ExplainQueryHandler() mcp.PromptHandler {
@@ -84,7 +89,8 @@ func BuildExplainQuery(args ExplainQueryArgs) (*mcp.GetPromptResult, error) {
 	return m.result(explainQueryDescription), nil
 }
 
-// GetExplainQuery gets the prompt explain_query from the server at the other end of session.
+// GetExplainQuery gets the prompt explain_query from the server at the other
+// end of session.
 //
 // Deprecated: use sql_explain
 func GetExplainQuery(ctx context.Context, session *mcp.ClientSession, args ExplainQueryArgs) (*mcp.GetPromptResult, error) {

@@ -85,8 +85,16 @@ func BuildFixChart(args FixChartArgs) (*mcp.GetPromptResult, error) {
 	var b strings.Builder
 	m.user(`Fix the Helm templates that I send. Answer with the lines that change and one
 sentence on why.`)
-	m.user("```yaml\nreplicas: {{ .Values.replicas | quote }}\n```\n\nerror: cannot unmarshal string into Go struct field DeploymentSpec.replicas")
-	m.assistant("```yaml\nreplicas: {{ .Values.replicas }}\n```\n\n`quote` makes the number a string, which `replicas` does not take.")
+	m.user("```" + `yaml
+replicas: {{ .Values.replicas | quote }}
+` + "```" + `
+
+error: cannot unmarshal string into Go struct field DeploymentSpec.replicas`)
+	m.assistant("```" + `yaml
+replicas: {{ .Values.replicas }}
+` + "```" + `
+
+` + "`" + `quote` + "`" + ` makes the number a string, which ` + "`" + `replicas` + "`" + ` does not take.`)
 	b.Grow(87)
 	b.WriteString(fence("yaml", args.Template))
 	b.WriteString("\n\n")

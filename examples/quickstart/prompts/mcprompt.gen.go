@@ -216,17 +216,18 @@ func newMessages(n int) messages {
 }
 
 // user adds a text that the user says.
-func (m *messages) user(text string) { m.add("user", text) }
+func (m *messages) user(text string) *mcp.TextContent { return m.add("user", text) }
 
 // assistant adds a text that the assistant says.
-func (m *messages) assistant(text string) { m.add("assistant", text) }
+func (m *messages) assistant(text string) *mcp.TextContent { return m.add("assistant", text) }
 
-// add adds a text message.
-func (m *messages) add(role mcp.Role, text string) {
+// add adds a text message and returns its content.
+func (m *messages) add(role mcp.Role, text string) *mcp.TextContent {
 	m.texts = append(m.texts, textMessage{content: mcp.TextContent{Text: text}})
 	last := &m.texts[len(m.texts)-1]
 	last.message = mcp.PromptMessage{Role: role, Content: &last.content}
 	m.list = append(m.list, &last.message)
+	return &last.content
 }
 
 // result returns the messages as the answer to prompts/get.

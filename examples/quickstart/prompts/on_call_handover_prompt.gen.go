@@ -39,7 +39,8 @@ type OnCallHandoverArgs struct {
 
 	// Anything else, as it was jotted down.
 	//
-	// Notes that are sent empty are left out; where none are sent, the note says so.
+	// Notes that are sent empty are left out; where none are sent, the note
+	// says so.
 	Notes string
 }
 
@@ -167,11 +168,11 @@ input does not settle a question, say so instead of guessing.
 
 Pages: `)
 	b.WriteString(strconv.FormatInt(args.Pages, 10))
-	if args.Pages > int64(0) && args.PagedAtNight {
+	if args.Pages > 0 && args.PagedAtNight {
 		b.WriteString(", some of them at night")
 	}
 	b.WriteString(".")
-	if args.Pages >= int64(10) {
+	if args.Pages >= 10 {
 		b.WriteString(" That is more than one person should carry; open with it.")
 	}
 	b.WriteString("\n\nOpen items:")

@@ -130,8 +130,19 @@ func SQLExplainHandler() mcp.PromptHandler {
 func BuildSQLExplain(args SQLExplainArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(3)
 	var b strings.Builder
-	m.user("Explain each query that I send in three short paragraphs: what it returns, how\nthe database runs it, and the one change that would help most. No preamble.\n\n```sql\nSELECT * FROM orders WHERE date(created_at) = '2026-07-01';\n```")
-	m.assistant("**Returns** every column of the orders that were created on 1 July 2026.\n\n**Runs** as a scan of the whole table: `date(created_at)` hides the column from\nits index, so every row is read and converted.\n\n**Change** the condition into a range, which an index on `created_at` serves:\n`created_at >= '2026-07-01' AND created_at < '2026-07-02'`.")
+	m.user(`Explain each query that I send in three short paragraphs: what it returns, how
+the database runs it, and the one change that would help most. No preamble.
+
+` + "```" + `sql
+SELECT * FROM orders WHERE date(created_at) = '2026-07-01';
+` + "```")
+	m.assistant(`**Returns** every column of the orders that were created on 1 July 2026.
+
+**Runs** as a scan of the whole table: ` + "`" + `date(created_at)` + "`" + ` hides the column from
+its index, so every row is read and converted.
+
+**Change** the condition into a range, which an index on ` + "`" + `created_at` + "`" + ` serves:
+` + "`" + `created_at >= '2026-07-01' AND created_at < '2026-07-02'` + "`" + `.`)
 	b.Grow(175)
 	b.WriteString("The database is ")
 	if args.Dialect == SQLExplainDialectPostgreSQL {

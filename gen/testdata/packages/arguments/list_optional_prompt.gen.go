@@ -51,7 +51,7 @@ type ListOptionalArgs struct {
 	Payloads []json.RawMessage
 
 	// A list of type go.
-	Addresss []netip.Addr
+	Addresses []netip.Addr
 }
 
 // ListOptionalLevels is a value of the argument levels of the prompt
@@ -65,7 +65,8 @@ const (
 	ListOptionalLevelsHigh   ListOptionalLevels = "high"
 )
 
-// The go_type of the argument addresss must implement encoding.TextUnmarshaler.
+// The go_type of the argument addresses must implement
+// encoding.TextUnmarshaler.
 var _ encoding.TextUnmarshaler = (*netip.Addr)(nil)
 
 // ParseListOptionalArgs parses and validates the arguments of a prompts/get
@@ -85,8 +86,8 @@ func ParseListOptionalArgs(arguments map[string]string) (ListOptionalArgs, error
 	args.Spans = orZero(in.value("spans"), listOf(",", parseDuration, stringElement))
 	args.Links = orZero(in.value("links"), listOf(",", parseURI, stringElement))
 	args.Payloads = orZero(in.value("payloads"), listOf(",", parseJSON, anyElement))
-	args.Addresss = orZero(in.value("addresss"), listOf(",", parseText[netip.Addr], stringElement))
-	if err := in.err("texts", "counts", "ratios", "stricts", "levels", "days", "moments", "spans", "links", "payloads", "addresss"); err != nil {
+	args.Addresses = orZero(in.value("addresses"), listOf(",", parseText[netip.Addr], stringElement))
+	if err := in.err("texts", "counts", "ratios", "stricts", "levels", "days", "moments", "spans", "links", "payloads", "addresses"); err != nil {
 		return ListOptionalArgs{}, err
 	}
 	return args, nil
@@ -126,8 +127,8 @@ func EncodeListOptionalArgs(args ListOptionalArgs) map[string]string {
 	if args.Payloads != nil {
 		arguments["payloads"] = encodeList(args.Payloads, rawJSON)
 	}
-	if args.Addresss != nil {
-		arguments["addresss"] = encodeQuotedList(args.Addresss, encodeText)
+	if args.Addresses != nil {
+		arguments["addresses"] = encodeQuotedList(args.Addresses, encodeText)
 	}
 	return arguments
 }
@@ -180,7 +181,7 @@ func ListOptionalPrompt() *mcp.Prompt {
 				Description: "A list of type json. [list of JSON values, comma-separated or a JSON array]",
 			},
 			{
-				Name:        "addresss",
+				Name:        "addresses",
 				Description: "A list of type go. [list, comma-separated or a JSON array]",
 			},
 		},
@@ -204,7 +205,7 @@ func ListOptionalHandler() mcp.PromptHandler {
 func BuildListOptional(args ListOptionalArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(99 + 19*len(args.Texts) + 19*len(args.Counts) + 19*len(args.Ratios) + 19*len(args.Stricts) + 19*len(args.Levels) + 19*len(args.Days) + 19*len(args.Moments) + 19*len(args.Spans) + 19*len(args.Links) + 19*len(args.Payloads) + 19*len(args.Addresss))
+	b.Grow(100 + 19*len(args.Texts) + 19*len(args.Counts) + 19*len(args.Ratios) + 19*len(args.Stricts) + 19*len(args.Levels) + 19*len(args.Days) + 19*len(args.Moments) + 19*len(args.Spans) + 19*len(args.Links) + 19*len(args.Payloads) + 19*len(args.Addresses))
 	b.WriteString("texts: ")
 	for i, v := range args.Texts {
 		if i != 0 {
@@ -305,14 +306,14 @@ func BuildListOptional(args ListOptionalArgs) (*mcp.GetPromptResult, error) {
 	if len(args.Payloads) == 0 {
 		b.WriteString("none")
 	}
-	b.WriteString("\naddresss: ")
-	for i11, v11 := range args.Addresss {
+	b.WriteString("\naddresses: ")
+	for i11, v11 := range args.Addresses {
 		if i11 != 0 {
 			b.WriteString(" | ")
 		}
 		b.WriteString(formatText[netip.Addr](v11))
 	}
-	if len(args.Addresss) == 0 {
+	if len(args.Addresses) == 0 {
 		b.WriteString("none")
 	}
 	m.user(b.String())

@@ -51,7 +51,7 @@ type ListRequiredArgs struct {
 	Payloads []json.RawMessage
 
 	// A list of type go.
-	Addresss []netip.Addr
+	Addresses []netip.Addr
 }
 
 // ListRequiredLevels is a value of the argument levels of the prompt
@@ -65,7 +65,8 @@ const (
 	ListRequiredLevelsHigh   ListRequiredLevels = "high"
 )
 
-// The go_type of the argument addresss must implement encoding.TextUnmarshaler.
+// The go_type of the argument addresses must implement
+// encoding.TextUnmarshaler.
 var _ encoding.TextUnmarshaler = (*netip.Addr)(nil)
 
 // ParseListRequiredArgs parses and validates the arguments of a prompts/get
@@ -85,8 +86,8 @@ func ParseListRequiredArgs(arguments map[string]string) (ListRequiredArgs, error
 	args.Spans = required(in.value("spans"), listOf(",", parseDuration, stringElement))
 	args.Links = required(in.value("links"), listOf(",", parseURI, stringElement))
 	args.Payloads = required(in.value("payloads"), listOf(",", parseJSON, anyElement))
-	args.Addresss = required(in.value("addresss"), listOf(",", parseText[netip.Addr], stringElement))
-	if err := in.err("texts", "counts", "ratios", "stricts", "levels", "days", "moments", "spans", "links", "payloads", "addresss"); err != nil {
+	args.Addresses = required(in.value("addresses"), listOf(",", parseText[netip.Addr], stringElement))
+	if err := in.err("texts", "counts", "ratios", "stricts", "levels", "days", "moments", "spans", "links", "payloads", "addresses"); err != nil {
 		return ListRequiredArgs{}, err
 	}
 	return args, nil
@@ -106,7 +107,7 @@ func EncodeListRequiredArgs(args ListRequiredArgs) map[string]string {
 	arguments["spans"] = encodeQuotedList(args.Spans, time.Duration.String)
 	arguments["links"] = encodeQuotedList(args.Links, formatURI)
 	arguments["payloads"] = encodeList(args.Payloads, rawJSON)
-	arguments["addresss"] = encodeQuotedList(args.Addresss, encodeText)
+	arguments["addresses"] = encodeQuotedList(args.Addresses, encodeText)
 	return arguments
 }
 
@@ -168,7 +169,7 @@ func ListRequiredPrompt() *mcp.Prompt {
 				Required:    true,
 			},
 			{
-				Name:        "addresss",
+				Name:        "addresses",
 				Description: "A list of type go. [list, comma-separated or a JSON array]",
 				Required:    true,
 			},
@@ -193,7 +194,7 @@ func ListRequiredHandler() mcp.PromptHandler {
 func BuildListRequired(args ListRequiredArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(99 + 19*len(args.Texts) + 19*len(args.Counts) + 19*len(args.Ratios) + 19*len(args.Stricts) + 19*len(args.Levels) + 19*len(args.Days) + 19*len(args.Moments) + 19*len(args.Spans) + 19*len(args.Links) + 19*len(args.Payloads) + 19*len(args.Addresss))
+	b.Grow(100 + 19*len(args.Texts) + 19*len(args.Counts) + 19*len(args.Ratios) + 19*len(args.Stricts) + 19*len(args.Levels) + 19*len(args.Days) + 19*len(args.Moments) + 19*len(args.Spans) + 19*len(args.Links) + 19*len(args.Payloads) + 19*len(args.Addresses))
 	b.WriteString("texts: ")
 	for i, v := range args.Texts {
 		if i != 0 {
@@ -294,14 +295,14 @@ func BuildListRequired(args ListRequiredArgs) (*mcp.GetPromptResult, error) {
 	if len(args.Payloads) == 0 {
 		b.WriteString("none")
 	}
-	b.WriteString("\naddresss: ")
-	for i11, v11 := range args.Addresss {
+	b.WriteString("\naddresses: ")
+	for i11, v11 := range args.Addresses {
 		if i11 != 0 {
 			b.WriteString(" | ")
 		}
 		b.WriteString(formatText[netip.Addr](v11))
 	}
-	if len(args.Addresss) == 0 {
+	if len(args.Addresses) == 0 {
 		b.WriteString("none")
 	}
 	m.user(b.String())
