@@ -249,8 +249,17 @@ func (c *compiler) set(v *text.Variable, x text.Expr, operator string) {
 		}
 		return
 	}
-	value := c.typed(x, v.Type)
+	value := c.assigned(x, v.Type)
 	c.line(c.variable(v, "value"), " ", operator, " ", value)
+}
+
+// assigned returns x as it stands behind = or :=, where strings can be joined in
+// the open.
+func (c *compiler) assigned(x text.Expr, t text.Type) string {
+	if concat, ok := x.(*text.Concat); ok {
+		return strings.Join(c.joined(concat), " + ")
+	}
+	return c.typed(x, t)
 }
 
 func hasCallThatFails(x text.Expr) bool {

@@ -199,7 +199,7 @@ func (c *compiler) held(x text.Expr) text.Expr {
 	}
 	v := &text.Variable{Type: x.Type()}
 	name := c.variable(v, "value")
-	c.line(name, " := ", c.typed(x, x.Type()))
+	c.line(name, " := ", c.assigned(x, x.Type()))
 	return &text.VariableRef{Variable: v}
 }
 
@@ -252,7 +252,7 @@ func (c *compiler) expr(x text.Expr) string {
 		return c.printed(x.X)
 	case *text.Concat:
 		v := c.local("text")
-		c.line(v, " := ", strings.Join(c.joined(x), " + "))
+		c.line(v, " := ", c.assigned(x, x.Type()))
 		return v
 	case *text.Choose:
 		return c.choose(x)
@@ -352,6 +352,8 @@ func (c *compiler) printed(x text.Expr) string {
 		return receiver + ".Format(" + c.use("time") + ".RFC3339Nano)"
 	case text.Duration:
 		return receiver + ".String()"
+	case text.Go:
+		return c.support("formatText") + "(" + code + ")"
 	}
 	return c.printer(t) + "(" + code + ")"
 }

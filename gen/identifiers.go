@@ -59,12 +59,28 @@ func (n *promptNames) get() string     { return "Get" + n.base }
 
 func (n *promptNames) provider() string { return n.base + "Provider" }
 
-// An owner is what a Go name is made for.
+// An owner is what a Go name is made for: something, of an argument where that is
+// set, of a prompt where that is.
 type owner struct {
-	what     string // `the arguments of prompt "foo"`
-	position spec.Position
+	something string
+	argument  *spec.Argument
+	prompt    *spec.Prompt
+	position  spec.Position
 	// handWritten marks a declaration that is not ours to rename.
 	handWritten bool
+}
+
+// String says it in words. They are needed for clashes alone, so they are not made
+// before there is one.
+func (o owner) String() string {
+	s := o.something
+	if o.argument != nil {
+		s += fmt.Sprintf(" argument %q of", o.argument.Name.Wire)
+	}
+	if o.prompt != nil {
+		s += fmt.Sprintf(" prompt %q", o.prompt.Name.Wire)
+	}
+	return s
 }
 
 // resolver collects names and the clashes between them.
@@ -130,9 +146,9 @@ func free(name string, taken map[string]bool) string {
 // sibling notes the name that a hand-written file declares, or reports it where
 // no go_name can give way to it.
 func (r *resolver) sibling(d spec.Declaration, first *spec.Prompt) {
-	by := owner{what: "a hand-written declaration", position: d.Position, handWritten: true}
+	by := owner{something: "a hand-written declaration", position: d.Position, handWritten: true}
 	if d.Import {
-		by.what = "an import of a hand-written file"
+		by.something = "an import of a hand-written file"
 		r.imported[d.Name] = by
 	} else {
 		r.owners[d.Name] = by
@@ -148,7 +164,7 @@ func (r *resolver) sibling(d spec.Declaration, first *spec.Prompt) {
 	}
 	r.diagnostics = append(r.diagnostics, spec.Diagnostic{
 		Severity: spec.Error, Start: d.Position, End: d.Position,
-		Message: fmt.Sprintf("the Go name %s of %s %s: rename it, since no go_name can", d.Name, by.what, fault),
+		Message: fmt.Sprintf("the Go name %s of %s %s: rename it, since no go_name can", d.Name, by, fault),
 		Related: []spec.Related{{Position: first.Name.Position, Message: "the first prompt of the package"}},
 	})
 }
@@ -169,8 +185,8 @@ func (r *resolver) claim(name string, by owner) {
 	}
 	r.diagnostics = append(r.diagnostics, spec.Diagnostic{
 		Severity: spec.Error, Start: by.position, End: by.position,
-		Message: fmt.Sprintf("the Go name %s of %s is also that of %s: %s", name, by.what, other.what, hint),
-		Related: []spec.Related{{Position: other.position, Message: other.what + ", also " + name}},
+		Message: fmt.Sprintf("the Go name %s of %s is also that of %s: %s", name, by, other, hint),
+		Related: []spec.Related{{Position: other.position, Message: other.String() + ", also " + name}},
 	})
 }
 
@@ -216,7 +232,7 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	}
 	n.description = unexported(n.base) + "Description"
 	of := func(what string) owner {
-		return owner{what: fmt.Sprintf("%s prompt %q", what, p.Name.Wire), position: p.Name.Position}
+		return owner{something: what, prompt: p, position: p.Name.Position}
 	}
 	if len(p.Arguments) > 0 {
 		r.claim(n.args(), of("the arguments of"))
@@ -245,10 +261,11 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 			continue
 		}
 		n.fields[a] = field
-		at := owner{what: fmt.Sprintf("argument %q of prompt %q", a.Name.Wire, p.Name.Wire), position: a.Name.Position}
+		at := owner{argument: a, prompt: p, position: a.Name.Position}
 		if a.Pattern != nil {
 			n.patterns[a] = unexported(n.base) + field + "Pattern"
-			r.claim(n.patterns[a], owner{"the pattern of " + at.what, at.position, false})
+			at.something = "the pattern of"
+			r.claim(n.patterns[a], at)
 		}
 		if len(a.Values) > 0 {
 			n.enums[a] = r.enum(n.base+field, a, at)
@@ -277,7 +294,7 @@ func (r *resolver) embeds(p *spec.Prompt, n *promptNames) {
 			name = fmt.Sprintf("%s%d", base, i)
 		}
 		n.embeds[key] = name
-		r.claim(name, owner{what: fmt.Sprintf("the file %q", file.Name), position: p.Name.Position})
+		r.claim(name, owner{something: "an embedded file of", prompt: p, position: p.Name.Position})
 	}
 }
 
@@ -286,7 +303,7 @@ func (r *resolver) claimProvider(p *spec.Package) {
 	for _, prompt := range p.Prompts {
 		if len(prompt.Slots) > 0 {
 			at := prompt.Slots[0].Name.Position
-			r.claim(providerName, owner{what: "what fills the slots of all prompts", position: at})
+			r.claim(providerName, owner{something: "what fills the slots of all prompts", position: at})
 			break
 		}
 	}
@@ -296,7 +313,7 @@ func (r *resolver) claimProvider(p *spec.Package) {
 				continue
 			}
 			for _, name := range contentNames(p) {
-				r.claim(name, owner{what: fmt.Sprintf("what fills the slot %q", s.Name.Wire), position: s.Name.Position})
+				r.claim(name, owner{something: fmt.Sprintf("what fills the slot %q", s.Name.Wire), position: s.Name.Position})
 			}
 			return
 		}
@@ -305,7 +322,8 @@ func (r *resolver) claimProvider(p *spec.Package) {
 
 func (r *resolver) enum(typ string, a *spec.Argument, at owner) *enumNames {
 	e := &enumNames{typ: typ, byValue: make(map[string]string, len(a.Values))}
-	r.claim(typ, owner{"the type of " + at.what, at.position, false})
+	at.something = "the type of"
+	r.claim(typ, at)
 	for _, v := range a.Values {
 		name := r.goName(v.Name, "", "the value")
 		if name == "" {
@@ -314,7 +332,7 @@ func (r *resolver) enum(typ string, a *spec.Argument, at owner) *enumNames {
 		name = typ + name
 		e.constants = append(e.constants, name)
 		e.byValue[v.Name.Wire] = name
-		r.claim(name, owner{fmt.Sprintf("value %q of %s", v.Name.Wire, at.what), v.Name.Position, false})
+		r.claim(name, owner{something: "value " + quote(v.Name.Wire) + " of", argument: at.argument, prompt: at.prompt, position: v.Name.Position})
 	}
 	return e
 }

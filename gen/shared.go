@@ -3,6 +3,7 @@ package gen
 import (
 	"go/format"
 	"strings"
+	"sync"
 
 	"github.com/mcprompt/mcprompt/spec"
 )
@@ -80,8 +81,14 @@ type file struct {
 }
 
 func newFile(p *spec.Package, n *names) *file {
-	return &file{pkg: p, names: n, imports: imports{}, needs: needs{}}
+	f := &file{pkg: p, names: n, imports: imports{}, needs: needs{}}
+	f.text = bodies.Get().(*[8 << 10]byte)[:0]
+	return f
 }
+
+// bodies are buffers for the bodies of files. Most files fit one, so that writing
+// them takes no more memory than what becomes of them.
+var bodies = sync.Pool{New: func() any { return new([8 << 10]byte) }}
 
 // use imports a package and returns the name to use it by.
 func (f *file) use(path string) string {
@@ -137,17 +144,20 @@ func (f *file) support(name string) string {
 // bytes returns the file with its header, package clause and imports. Source is
 // the file it is generated from, or empty.
 func (f *file) bytes(source string) []byte {
-	var b strings.Builder
-	b.Grow(len(f.text) + 512)
-	b.WriteString(spec.GeneratedHeader + "\n")
+	b := make([]byte, 0, len(f.text)+512)
+	b = append(b, spec.GeneratedHeader+"\n"...)
 	if source != "" {
-		b.WriteString("// Source: " + source + "\n")
+		b = append(b, "// Source: "+source+"\n"...)
 	}
 	if f.pkg.Settings.BuildTags != "" {
-		b.WriteString("\n//go:build " + f.pkg.Settings.BuildTags + "\n")
+		b = append(b, "\n//go:build "+f.pkg.Settings.BuildTags+"\n"...)
 	}
-	b.WriteString("\npackage " + f.pkg.Name + "\n\n")
-	f.imports.write(&b)
-	b.Write(f.text)
-	return []byte(b.String())
+	b = append(b, "\npackage "+f.pkg.Name+"\n\n"...)
+	b = f.imports.append(b)
+	b = append(b, f.text...)
+	if cap(f.text) == len([8 << 10]byte{}) {
+		bodies.Put((*[8 << 10]byte)(f.text[:cap(f.text)]))
+	}
+	f.text = nil
+	return b
 }

@@ -132,10 +132,10 @@ func (s *source) declarations(list []declaration) {
 // by.
 type imports map[string]string
 
-// write writes the import declaration, the standard library first.
-func (m imports) write(b *strings.Builder) {
+// append appends the import declaration to b, the standard library first.
+func (m imports) append(b []byte) []byte {
 	if len(m) == 0 {
-		return
+		return b
 	}
 	var standard, other []string
 	for path, name := range m {
@@ -155,19 +155,18 @@ func (m imports) write(b *strings.Builder) {
 	slices.SortFunc(standard, byPath)
 	slices.SortFunc(other, byPath)
 	if len(standard)+len(other) == 1 {
-		b.WriteString("import " + append(standard, other...)[0] + "\n\n")
-		return
+		return append(b, "import "+append(standard, other...)[0]+"\n\n"...)
 	}
-	b.WriteString("import (\n")
+	b = append(b, "import (\n"...)
 	for i, group := range [][]string{standard, other} {
 		if i > 0 && len(standard) > 0 && len(other) > 0 {
-			b.WriteByte('\n')
+			b = append(b, '\n')
 		}
 		for _, spec := range group {
-			b.WriteString("\t" + spec + "\n")
+			b = append(b, "\t"+spec+"\n"...)
 		}
 	}
-	b.WriteString(")\n\n")
+	return append(b, ")\n\n"...)
 }
 
 // isStandard reports whether path is of the standard library, whose paths have

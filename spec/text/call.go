@@ -120,15 +120,20 @@ func (c *call) value(i int, s *Scope) *result {
 
 // present checks argument i, which must not be absent.
 func (c *call) present(i int) Expr {
-	r := c.value(i, c.s)
+	r := c.presentResult(i)
 	if r == nil {
 		return nil
 	}
-	if r.x.Type().Optional {
+	return r.x
+}
+
+func (c *call) presentResult(i int) *result {
+	r := c.value(i, c.s)
+	if r != nil && r.x.Type().Optional {
 		c.k.optional(c.node(i))
 		return nil
 	}
-	return r.x
+	return r
 }
 
 // text checks argument i, which must be text, and returns a string.

@@ -47,7 +47,7 @@ func (c *Checker) Check(t *Template, s *Scope) []Node {
 	inner := s.inner(nil)
 	inner.enclosing = len(s.variables)
 	k := &checking{Checker: c, template: t, assigned: assignedVariables(t.root)}
-	return k.list(t.root, inner)
+	return prune(k.list(t.root, inner))
 }
 
 // CheckRange checks src as what follows the word range and returns it with the
@@ -110,8 +110,8 @@ func (c *Checker) clause(keyword string, src *Source) (parse.Node, *checking) {
 type checking struct {
 	*Checker
 	template *Template
-	// assigned are the variables that the template changes after their
-	// declaration. What is proved of them does not last.
+	// assigned are the names of variables that the template changes after
+	// their declaration.
 	assigned map[string]bool
 	// callers are the partials being expanded, the outermost first.
 	callers []string
@@ -241,6 +241,9 @@ func (k *checking) action(n *parse.ActionNode, s *Scope) []Node {
 	if c, ok := x.(*Constant); ok {
 		return []Node{&Literal{c.Value.(string)}}
 	}
+	if r.x.Type().Kind == Mixed {
+		return []Node{&Print{x}}
+	}
 	return []Node{&Print{r.x}}
 }
 
@@ -256,7 +259,7 @@ func (k *checking) set(pipe *parse.PipeNode, r *result, s *Scope) []Node {
 		if r == nil {
 			return nil
 		}
-		return k.declare(decl, v, r.x)
+		return k.declare(decl, v, r)
 	}
 	v := s.variable(name)
 	switch {
@@ -274,12 +277,40 @@ func (k *checking) set(pipe *parse.PipeNode, r *result, s *Scope) []Node {
 		k.fault(decl, "$%s holds %s and cannot be given %s", name, v.Type, r.x.Type())
 		return nil
 	}
-	return []Node{&Assign{v, x}}
+	return assign(v, x, r)
 }
 
-// declare gives v its first value.
-func (k *checking) declare(n parse.Node, v *Variable, x Expr) []Node {
-	switch v.Type = x.Type(); v.Type.Kind {
+// assign gives v another value, and its truth with it.
+func assign(v *Variable, x Expr, r *result) []Node {
+	assignment := &Assign{v, x}
+	if v.truth == nil {
+		return []Node{assignment}
+	}
+	if !r.hasTruthOfType() || v.Type.Optional {
+		v.setOdd()
+	}
+	condition := r.condition()
+	if !refersTo(condition, v) {
+		return []Node{assignment, &Assign{v.truth, condition}}
+	}
+	before := &Variable{Type: Type{Kind: Boolean}}
+	return []Node{&Declare{before, condition}, assignment, &Assign{v.truth, &VariableRef{before}}}
+}
+
+func refersTo(x Expr, v *Variable) bool {
+	refers := false
+	inspect(x, func(x Expr) {
+		ref, ok := x.(*VariableRef)
+		refers = refers || ok && (ref.Variable == v || ref.Variable == v.truth)
+	})
+	return refers
+}
+
+// declare gives v its first value, and its truth where the type of the value
+// does not tell it, or need not tell that of a later one.
+func (k *checking) declare(n parse.Node, v *Variable, r *result) []Node {
+	v.assigned = k.assigned[v.Name]
+	switch v.Type = r.x.Type(); v.Type.Kind {
 	case Mixed:
 		k.fault(n, "a variable holds values of one type, and this is %s", v.Type)
 		v.broken = true
@@ -289,7 +320,21 @@ func (k *checking) declare(n parse.Node, v *Variable, x Expr) []Node {
 		v.broken = true
 		return nil
 	}
-	return []Node{&Declare{v, x}}
+	nodes := []Node{&Declare{v, r.x}}
+	_, isConstant := truth(&VariableRef{v}).(*Constant)
+	isTruth := v.Type.Kind == Boolean || isConstant && !(v.Type.Proved && v.assigned)
+	if isTruth || !v.assigned && r.hasTruthOfType() {
+		return nodes
+	}
+	v.truth = &Variable{Name: "isTrue", Type: Type{Kind: Boolean}}
+	if v.Name != "" {
+		v.truth.Name = v.Name + "IsTrue"
+	}
+	if !r.hasTruthOfType() || v.Type.Optional {
+		v.setOdd()
+	}
+	v.Type.Proved = false
+	return append(nodes, &Declare{v.truth, r.condition()})
 }
 
 func (k *checking) undefined(n parse.Node, name string, s *Scope) {
@@ -312,16 +357,7 @@ func didYouMean(word string, candidates []string) string {
 func (k *checking) ifNode(n *parse.IfNode, s *Scope) []Node {
 	outer := s
 	s = s.inner(nil)
-	r := k.pipe(n.Pipe, s)
-	var before []Node
-	if len(n.Pipe.Decl) > 0 {
-		before = k.set(n.Pipe, r, s)
-		if len(before) > 0 {
-			if d, ok := before[0].(*Declare); ok {
-				r = k.reference(d.Variable, s)
-			}
-		}
-	}
+	before, r := k.head(n.Pipe, s)
 	if r == nil {
 		k.list(n.List, s.inner(nil))
 		k.list(n.ElseList, s.inner(nil))
@@ -337,6 +373,24 @@ func (k *checking) ifNode(n *parse.IfNode, s *Scope) []Node {
 		outer.proved = outer.proved.and(r.whenTrue)
 	}
 	return append(before, branch(r.condition(), then, otherwise)...)
+}
+
+// head checks what stands behind if or with: a pipeline, or one that gives a
+// variable its value, which is then what counts.
+func (k *checking) head(pipe *parse.PipeNode, s *Scope) (before []Node, r *result) {
+	r = k.pipe(pipe, s)
+	if len(pipe.Decl) == 0 {
+		return nil, r
+	}
+	before = k.set(pipe, r, s)
+	v := s.variable(pipe.Decl[0].Ident[0][1:])
+	if r == nil || v == nil || v.broken {
+		return nil, nil
+	}
+	held := k.reference(v, s)
+	held.whenTrue = held.whenTrue.and(r.whenTrue)
+	held.whenFalse = held.whenFalse.and(r.whenFalse)
+	return before, held
 }
 
 // branch returns an If, or the branch that is always taken.
@@ -358,22 +412,18 @@ func branch(condition Expr, then, otherwise []Node) []Node {
 
 func (k *checking) withNode(n *parse.WithNode, s *Scope) []Node {
 	s = s.inner(nil)
-	r := k.pipe(n.Pipe, s)
-	var before []Node
-	if r != nil {
-		switch {
-		case len(n.Pipe.Decl) > 0:
-			before = k.set(n.Pipe, r, s)
-			if len(before) > 0 {
-				if d, ok := before[0].(*Declare); ok {
-					r = k.reference(d.Variable, s)
-				}
-			}
-		case !k.isReference(r.x):
-			v := &Variable{}
-			before = k.declare(n.Pipe, v, r.x)
-			r = k.reference(v, s)
+	before, r := k.head(n.Pipe, s)
+	if r != nil && !isReference(r.x) {
+		// The dot goes on to hold this value, whatever becomes of what it is
+		// made of.
+		v := &Variable{}
+		before = append(before, k.declare(n.Pipe, v, r)...)
+		held := k.reference(v, s)
+		if held != nil {
+			held.whenTrue = held.whenTrue.and(r.whenTrue)
+			held.whenFalse = held.whenFalse.and(r.whenFalse)
 		}
+		r = held
 	}
 	body := s.inner(nil)
 	if r == nil {
@@ -392,12 +442,16 @@ func (k *checking) withNode(n *parse.WithNode, s *Scope) []Node {
 func (k *checking) rangeNode(n *parse.RangeNode, s *Scope) []Node {
 	clause, body := k.rangeClause(n.Pipe, s.inner(nil))
 	var nodes []Node
-	if name := elementName(n.Pipe); clause != nil && k.assigned[name] {
-		// A variable that the body changes is a copy of the element, which the
-		// dot goes on to hold.
-		v := &Variable{Name: name, Type: clause.Element.Type}
-		body.declare(v)
-		nodes = []Node{&Declare{v, &VariableRef{clause.Element}}}
+	if clause != nil {
+		// A variable that the body changes is a copy: of the element, which the
+		// dot goes on to hold, or of the index.
+		for _, original := range []*Variable{clause.Index, clause.Element} {
+			if original != nil && k.assigned[original.Name] {
+				v := &Variable{Name: original.Name}
+				nodes = append(nodes, k.declare(n.Pipe, v, &result{x: &VariableRef{original}})...)
+				body.declare(v)
+			}
+		}
 	}
 	nodes = append(nodes, k.list(n.List, body)...)
 	otherwise := k.list(n.ElseList, s.inner(nil))
@@ -464,11 +518,11 @@ func (k *checking) partial(n *parse.TemplateNode, s *Scope) []Node {
 		switch {
 		case r == nil:
 			dot = brokenRef{}
-		case k.isReference(r.x):
+		case isReference(r.x):
 			dot = r.x
 		default:
 			v := &Variable{}
-			before = k.declare(n.Pipe, v, r.x)
+			before = k.declare(n.Pipe, v, r)
 			dot = &VariableRef{v}
 		}
 	}

@@ -15,7 +15,9 @@ import (
 type result struct {
 	x Expr
 	// cond is the truth of x where it is not simply truth(x).
-	cond                Expr
+	cond Expr
+	// isOfType says that cond is only a shorter way to put truth(x).
+	isOfType            bool
 	whenTrue, whenFalse proofs
 }
 
@@ -24,6 +26,12 @@ func (r *result) condition() Expr {
 		return r.cond
 	}
 	return truth(r.x)
+}
+
+// hasTruthOfType reports whether the truth of the value is what its type makes
+// of it, in a variable too.
+func (r *result) hasTruthOfType() bool {
+	return (r.cond == nil || r.isOfType) && !r.x.Type().Proved
 }
 
 // truth returns the boolean that text/template makes of x.
@@ -58,12 +66,12 @@ func (brokenRef) Type() Type { return Type{} }
 
 // isReference reports whether x can stand for its value any number of times
 // and anywhere below, so that no variable is needed to hold it.
-func (k *checking) isReference(x Expr) bool {
+func isReference(x Expr) bool {
 	switch x := x.(type) {
 	case *Present:
-		return k.isReference(x.X)
+		return isReference(x.X)
 	case *VariableRef:
-		return !k.assigned[x.Variable.Name]
+		return !x.Variable.assigned
 	case *ArgumentRef, argumentsRef, nothingRef, brokenRef:
 		return true
 	}
@@ -177,7 +185,10 @@ func (k *checking) reference(v *Variable, s *Scope) *result {
 		return nil
 	}
 	r := &result{x: &VariableRef{v}}
-	if v.Type.Optional && !k.assigned[v.Name] {
+	if v.truth != nil {
+		r.cond = v.test()
+	}
+	if v.Type.Optional && !v.assigned {
 		r.whenTrue = proofs{v}
 		if s.proved.has(v) {
 			r.x = &Present{r.x}
@@ -314,7 +325,16 @@ func (k *checking) exampleArgument() string {
 
 // optional reports an optional value where only a present one can stand.
 func (k *checking) optional(n parse.Node) {
-	k.fault(n, "%s may be absent here: put this inside {{if %[1]s}}…{{end}}, or write {{default … %[1]s}}", strings.Trim(n.String(), "()"))
+	condition, operand := n.String(), n.String()
+	switch n := n.(type) {
+	case *parse.PipeNode:
+		operand = "(" + condition + ")"
+	case *parse.CommandNode:
+		if len(n.Args) > 1 {
+			operand = "(" + condition + ")"
+		}
+	}
+	k.fault(n, "%s may be absent here: put this inside {{if %[1]s}}…{{end}}, or write {{default … %s}}", condition, operand)
 }
 
 // printed returns the printed form of x, a string.
@@ -324,17 +344,33 @@ func printed(x Expr) Expr {
 		return constant(String, FormatValue(e.T, e.Value))
 	case *Choose:
 		if e.T.Kind == Mixed {
-			c := &Choose{Else: printed(e.Else), T: Type{Kind: String}}
-			for _, k := range e.Cases {
-				c.Cases = append(c.Cases, Case{k.When, printed(k.Value)})
-			}
-			return c
+			return printedChoice(e)
+		}
+	case *Present:
+		if c, ok := e.X.(*Choose); ok && c.T.Kind == Mixed {
+			return printedChoice(c)
 		}
 	}
 	if t := x.Type(); t.Kind == String {
 		return x
 	}
 	return &Printed{x}
+}
+
+// printedChoice returns the printed form of a value of more than one type, which
+// is present.
+func printedChoice(c *Choose) Expr {
+	form := func(x Expr) Expr {
+		if x.Type().Optional {
+			x = &Present{x}
+		}
+		return printed(x)
+	}
+	forms := &Choose{Else: form(c.Else), T: Type{Kind: String}}
+	for _, k := range c.Cases {
+		forms.Cases = append(forms.Cases, Case{k.When, form(k.Value)})
+	}
+	return forms
 }
 
 // convert gives x the type t, if that takes no more than choosing the type of

@@ -236,16 +236,15 @@ func (e *Evaluation) compare(c *Compare) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	any := false
 	for _, other := range c.Others {
 		y, err := e.value(other)
 		if err != nil {
 			return nil, err
 		}
-		if holds(c.Op, x, y) {
-			return true, nil
-		}
+		any = any || holds(c.Op, x, y)
 	}
-	return false, nil
+	return any, nil
 }
 
 func holds(op Op, x, y any) bool {

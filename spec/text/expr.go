@@ -25,8 +25,7 @@ type (
 	// IsPresent is the boolean that says whether optional X is there.
 	IsPresent struct{ X Expr }
 
-	// Truth is what text/template takes for true of X, which is neither
-	// boolean nor optional.
+	// Truth is what text/template takes for true of X, which is not optional.
 	Truth struct{ X Expr }
 
 	// Not, And and Or are boolean logic on boolean operands, the latter two
@@ -78,6 +77,34 @@ type Variable struct {
 	// broken marks a variable whose value is at fault, so that its uses are
 	// not reported too.
 	broken bool
+	// assigned says that the template changes the variable after its
+	// declaration. What is proved of it does not last.
+	assigned bool
+	// truth is the variable that holds the truth of this one, where its type
+	// may not tell it: that of {{or .limit 5}} is the presence of .limit.
+	truth *Variable
+	// odd says that truth is needed, since a value of another truth than its
+	// type tells has been met. Tests are those of the variable so far.
+	odd   bool
+	tests []*Truth
+}
+
+// test returns the truth of a variable that has a truth of its own.
+func (v *Variable) test() Expr {
+	t := &Truth{&VariableRef{v}}
+	if v.odd {
+		t.X = &VariableRef{v.truth}
+	}
+	v.tests = append(v.tests, t)
+	return t
+}
+
+// setOdd makes all tests of v, those before too, ask for its own truth.
+func (v *Variable) setOdd() {
+	v.odd = true
+	for _, t := range v.tests {
+		t.X = &VariableRef{v.truth}
+	}
 }
 
 // An Op is a comparison.

@@ -1,5 +1,7 @@
 package text
 
+import "slices"
+
 // and gives the first operand that is false, else the last.
 func (c *call) and() *result { return c.logic(true) }
 
@@ -48,18 +50,45 @@ func (c *call) logic(goOn bool) *result {
 	for i, r := range operands {
 		conditions[i] = r.condition()
 	}
+	if problem := contradiction(goOn, conditions); problem != "" {
+		return c.fault(c.name, "%s", problem)
+	}
 	all.cond = combine(goOn, conditions)
-	all.x = choose(goOn, operands, conditions)
+	all.x, all.isOfType = choose(goOn, operands, conditions)
 	if all.x.Type().Kind == Boolean && !all.x.Type().Optional {
 		all.x = all.cond
 	}
 	return all
 }
 
-// combine joins conditions, leaving out what is constant.
+// flatten returns the operands of conditions joined, those of nested ones too.
+func flatten(and bool, conditions []Expr) []Expr {
+	var flat []Expr
+	for _, x := range conditions {
+		switch x := x.(type) {
+		case *And:
+			if and {
+				flat = append(flat, x.Operands...)
+				continue
+			}
+		case *Or:
+			if !and {
+				flat = append(flat, x.Operands...)
+				continue
+			}
+		}
+		flat = append(flat, x)
+	}
+	return flat
+}
+
+// combine joins conditions, leaving out what is constant or has been asked.
 func combine(and bool, conditions []Expr) Expr {
 	var rest []Expr
-	for _, x := range conditions {
+	for _, x := range flatten(and, conditions) {
+		if slices.ContainsFunc(rest, func(y Expr) bool { return same(x, y) }) {
+			continue
+		}
 		if c, ok := x.(*Constant); ok {
 			if c.Value.(bool) != and {
 				// It decides, whatever follows.
@@ -81,37 +110,45 @@ func combine(and bool, conditions []Expr) Expr {
 	return &Or{rest}
 }
 
-// choose returns the operand that and or or comes to.
-func choose(and bool, operands []*result, conditions []Expr) Expr {
-	values := make([]Expr, len(operands))
+// choose returns the operand that and or or comes to, and whether its type tells
+// its truth.
+func choose(and bool, operands []*result, conditions []Expr) (x Expr, isOfType bool) {
+	// The operands that it can come to, and when, the last one else.
+	var values, whens []Expr
+	isOfType = true
 	for i, r := range operands {
-		values[i] = r.x
-		// An optional that or finds true is present.
-		if r.x.Type().Optional && !and && i < len(operands)-1 {
-			values[i] = &Present{r.x}
-		}
-	}
-	values, t := unify(values)
-	c := &Choose{T: t}
-	for i, value := range values[:len(values)-1] {
+		last := i == len(operands)-1
 		when := conditions[i]
 		if and {
 			when = not(when)
 		}
-		if k, ok := when.(*Constant); ok {
-			if k.Value.(bool) {
-				values = values[:i+1]
-				break
+		if k, ok := when.(*Constant); ok && !last {
+			if !k.Value.(bool) {
+				continue
 			}
-			continue
+			last = true
 		}
-		c.Cases = append(c.Cases, Case{when, value})
+		value := r.x
+		// An optional that or finds true is present.
+		if value.Type().Optional && !and && !last {
+			value = &Present{value}
+		}
+		values, whens = append(values, value), append(whens, when)
+		isOfType = isOfType && r.hasTruthOfType() && !value.Type().Proved
+		if last {
+			break
+		}
 	}
-	c.Else = values[len(values)-1]
-	if len(c.Cases) == 0 {
-		return c.Else
+	if len(values) == 1 {
+		return values[0], isOfType
 	}
-	return c
+	values, t := unify(values)
+	c := &Choose{T: t, Else: values[len(values)-1]}
+	for i, value := range values[:len(values)-1] {
+		c.Cases = append(c.Cases, Case{whens[i], value})
+		isOfType = isOfType && value.Type().Optional == t.Optional
+	}
+	return c, isOfType && c.Else.Type().Optional == t.Optional
 }
 
 // unify gives all operands one type, if they can have one.
@@ -172,13 +209,17 @@ func not(x Expr) Expr {
 		return constant(Boolean, !x.Value.(bool))
 	case *Not:
 		return x.X
+	case *Compare:
+		if x.Op <= NotEqual && len(x.Others) == 1 {
+			return &Compare{NotEqual - x.Op, x.X, x.Others}
+		}
 	}
 	return &Not{x}
 }
 
 // defaultValue gives an optional where it is present, else the value beside it.
 func (c *call) defaultValue() *result {
-	value := c.present(0)
+	value := c.presentResult(0)
 	optional := c.value(1, c.s)
 	if value == nil || optional == nil {
 		return nil
@@ -186,13 +227,17 @@ func (c *call) defaultValue() *result {
 	t := optional.x.Type()
 	if !t.Optional {
 		if t.Proved {
-			return &result{x: optional.x}
+			return &result{x: optional.x, cond: optional.cond}
 		}
 		return c.fault(c.node(1), "default is for optional values, and %s is never absent", c.node(1))
 	}
-	values, unified := unify([]Expr{&Present{optional.x}, value})
+	values, unified := unify([]Expr{&Present{optional.x}, value.x})
 	if unified.Kind == Mixed {
-		return c.fault(c.node(0), "the default of %s must be %s too, and %s is %s", c.node(1), t.present(), c.node(0), value.Type())
+		return c.fault(c.node(0), "the default of %s must be %s too, and %s is %s", c.node(1), t.present(), c.node(0), value.x.Type())
 	}
-	return &result{x: &Choose{Cases: []Case{{&IsPresent{optional.x}, values[0]}}, Else: values[1], T: unified}}
+	isPresent := &IsPresent{optional.x}
+	return &result{
+		x:    &Choose{Cases: []Case{{isPresent, values[0]}}, Else: values[1], T: unified},
+		cond: combine(false, []Expr{isPresent, value.condition()}),
+	}
 }

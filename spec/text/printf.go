@@ -12,7 +12,7 @@ const maxPadding = 1000
 // text.
 func (c *call) print() *result {
 	var parts []Expr
-	afterText := true
+	afterText, afterMixed := true, false
 	failed := false
 	for i := range c.count() {
 		r := c.value(i, c.s)
@@ -20,10 +20,14 @@ func (c *call) print() *result {
 			failed = true
 			continue
 		}
-		isText := r.x.Type().isText()
+		isText, isMixed := r.x.Type().isText(), r.x.Type().Kind == Mixed
 		if !afterText && !isText {
+			if afterMixed || isMixed {
+				return c.fault(c.node(i), "print puts a space between values that are no text, and one of these may be either: print it by itself")
+			}
 			parts = append(parts, constant(String, " "))
 		}
+		afterMixed = isMixed
 		afterText = isText
 		parts = append(parts, printed(r.x))
 	}

@@ -28,6 +28,7 @@ import (
 	"github.com/mcprompt/mcprompt/gen/testdata/packages/listing"
 	"github.com/mcprompt/mcprompt/gen/testdata/packages/naming"
 	acme "github.com/mcprompt/mcprompt/gen/testdata/packages/prefixed"
+	"github.com/mcprompt/mcprompt/gen/testdata/packages/review"
 	"github.com/mcprompt/mcprompt/gen/testdata/packages/shadowing"
 	"github.com/mcprompt/mcprompt/gen/testdata/packages/tagged"
 	"github.com/mcprompt/mcprompt/gen/testdata/packages/texts"
@@ -54,6 +55,7 @@ var packages = map[string]func(*mcp.Server){
 	"listing":      listing.Register,
 	"naming":       naming.Register,
 	"prefixed":     acme.Register,
+	"review":       review.Register,
 	"shadowing":    shadowing.Register,
 	"tagged":       tagged.Register,
 	"texts":        texts.Register,

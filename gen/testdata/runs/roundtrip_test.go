@@ -77,7 +77,7 @@ func TestRoundTrip(t *testing.T) {
 		{
 			Texts: []string{"", " a", "b,c", "[", "\"", "\n"}, Counts: []int64{math.MinInt64, 0}, Ratios: []float64{1e21, -0.5, 1e-7}, Stricts: []bool{true, false},
 			Levels: []arguments.ListOptionalLevels{"high", "low"}, Days: []time.Time{day}, Moments: []time.Time{day, day.In(time.FixedZone("", 3600))},
-			Spans: []time.Duration{0, -1}, Links: []*url.URL{link("a:b,c"), link("http://x/\"")}, Payloads: []json.RawMessage{json.RawMessage(`[1, 2]`), json.RawMessage(`","`)},
+			Spans: []time.Duration{0, -1}, Links: []*url.URL{link("a:b,c"), link("http://x/%22")}, Payloads: []json.RawMessage{json.RawMessage(`[1, 2]`), json.RawMessage(`","`)},
 			Addresses: []netip.Addr{netip.MustParseAddr("::1%a,b")},
 		},
 	} {
