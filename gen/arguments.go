@@ -126,7 +126,7 @@ func (w *promptWriter) enumType(a *spec.Argument, e *enumNames) {
 func (w *promptWriter) parseFunction() {
 	w.doc(w.is.parse() + " parses and validates the arguments of a prompts/get request. The error is a *jsonrpc.Error with code -32602 that names every argument at fault.")
 	w.open("func ", w.is.parse(), "(arguments map[string]string) (", w.is.args(), ", error) {")
-	w.line("in := ", w.support("argumentReader"), "{prompt: ", quote(w.prompt.Name.Wire), ", values: arguments}")
+	w.line("in := &", w.support("argumentReader"), "{prompt: ", quote(w.prompt.Name.Wire), ", values: arguments}")
 	w.line("var args ", w.is.args())
 	known := make([]string, len(w.prompt.Arguments))
 	for i, a := range w.prompt.Arguments {
@@ -165,7 +165,7 @@ func (w *promptWriter) readArgument(a *spec.Argument) {
 	case isPointer(a.Type):
 		function = "optional"
 	}
-	head := "args." + w.is.fields[a] + " = " + w.support(function) + "(in." + source + "(" + quote(a.Name.Wire) + ")" + fallback + ","
+	head := "args." + w.is.fields[a] + " = " + w.support(function) + "(in, in." + source + "(" + quote(a.Name.Wire) + ")" + fallback + ","
 	rest := strings.Join(append([]string{w.parser(a)}, w.checks(a)...), ", ") + ")"
 	if len(head)+len(rest) < maxLine {
 		w.line(head, " ", rest)

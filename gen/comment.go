@@ -37,16 +37,40 @@ func commentLines(text string, width int) []string {
 	if isPlain(text) {
 		return wrap(text, width)
 	}
+	// What gofmt makes of a comment, it may lay out anew the next time.
+	for range 8 {
+		lines := layOut(text, width)
+		formatted := strings.Join(lines, "\n")
+		if formatted == text {
+			return lines
+		}
+		text = formatted
+	}
+	return code(text)
+}
+
+// layOut lays text out as gofmt does, and wraps the lines of its paragraphs.
+func layOut(text string, width int) []string {
 	var parser comment.Parser
 	var printer comment.Printer
-	doc := string(printer.Comment(parser.Parse(text)))
 	var lines []string
-	for line := range strings.Lines(doc) {
+	for line := range strings.Lines(string(printer.Comment(parser.Parse(text)))) {
 		line = strings.TrimRight(line, " \t\n")
 		if utf8.RuneCountInString(line) > width && isProse(line) {
 			lines = append(lines, wrap(line, width)...)
 		} else {
 			lines = append(lines, line)
+		}
+	}
+	return lines
+}
+
+// code returns the lines of text as a block of code, which gofmt leaves alone.
+func code(text string) []string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			lines = append(lines, "\t"+line)
 		}
 	}
 	return lines

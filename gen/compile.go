@@ -49,8 +49,8 @@ func newCompiler(w *promptWriter) *compiler {
 // local returns a new name for a local variable, made of what it holds.
 func (c *compiler) local(base string) string {
 	var b strings.Builder
-	for i, r := range base {
-		if r == '_' || unicode.IsLetter(r) || i > 0 && unicode.IsDigit(r) {
+	for _, r := range base {
+		if r == '_' || unicode.IsLetter(r) || b.Len() > 0 && unicode.IsDigit(r) {
 			b.WriteRune(r)
 		}
 	}
@@ -167,31 +167,75 @@ func (c *compiler) build(nodes []text.Node) {
 // size returns the expression for about how many bytes a text has, as far as its
 // arguments tell, or "".
 func (c *compiler) size(nodes []text.Node) string {
-	fixed := 0
-	var lengths, perElement []string
+	size := textSize{times: map[string]int{}}
 	for _, n := range nodes {
 		switch n := n.(type) {
 		case *text.Literal:
-			fixed += len(n.Text)
+			size.fixed += len(n.Text)
 		case *text.Print:
-			if ref, ok := n.X.(*text.ArgumentRef); ok && (ref.Argument.Type.Kind == text.String || ref.Argument.Type.Kind == text.Enum) {
-				lengths = append(lengths, "len("+c.expr(ref)+")")
-			} else {
-				fixed += 8
-			}
+			size.fixed += c.printedSize(n.X, &size)
 		case *text.If:
-			fixed += max(literalSize(n.Then), literalSize(n.Else))
+			size.fixed += max(literalSize(n.Then), literalSize(n.Else))
 		case *text.Range:
 			if ref, ok := n.List.(*text.ArgumentRef); ok {
-				perElement = append(perElement, strconv.Itoa(16+literalSize(n.Body))+"*len("+c.expr(ref)+")")
+				size.add(c.expr(ref), 16+literalSize(n.Body))
 			}
 		}
 	}
-	var terms []string
-	if fixed > 0 {
-		terms = append(terms, strconv.Itoa(fixed))
+	return size.String()
+}
+
+// printedSize adds the lengths of the texts that are in the printed form of x to
+// size, and returns about how many bytes the rest of it has.
+func (c *compiler) printedSize(x text.Expr, size *textSize) (rest int) {
+	switch x := x.(type) {
+	case *text.Printed:
+		return c.printedSize(x.X, size)
+	case *text.ArgumentRef:
+		if kind := x.Argument.Type.Kind; kind == text.String || kind == text.Enum {
+			size.add(c.expr(x), 1)
+			return 0
+		}
+	case *text.Call:
+		for _, arg := range x.Args {
+			c.printedSize(arg, size)
+		}
 	}
-	return strings.Join(append(append(terms, lengths...), perElement...), " + ")
+	return 8
+}
+
+// textSize is how many bytes a text has: a fixed number, and so many times the
+// length of each operand.
+type textSize struct {
+	fixed    int
+	operands []string
+	times    map[string]int
+}
+
+func (s *textSize) add(operand string, times int) {
+	if s.times[operand] == 0 {
+		s.operands = append(s.operands, operand)
+	}
+	s.times[operand] += times
+}
+
+// String returns the size as a Go expression, or "" where there is nothing to it.
+func (s *textSize) String() string {
+	var terms []string
+	if s.fixed > 0 {
+		terms = append(terms, strconv.Itoa(s.fixed))
+	}
+	for _, operand := range s.operands {
+		term := "len(" + operand + ")"
+		if times := s.times[operand]; times > 1 {
+			term = strconv.Itoa(times) + "*" + term
+		}
+		terms = append(terms, term)
+	}
+	if len(terms) == 1 {
+		return strings.Replace(terms[0], "*", " * ", 1) // as gofmt has it
+	}
+	return strings.Join(terms, " + ")
 }
 
 // literalSize returns the bytes of the literals among nodes.
@@ -219,9 +263,7 @@ func (c *compiler) statement(n text.Node) {
 	case *text.Literal:
 		c.line("b.WriteString(", concatenation(n.Text), ")")
 	case *text.Print:
-		for _, part := range c.joined(n.X) {
-			c.line("b.WriteString(", part, ")")
-		}
+		c.printStatement(n.X)
 	case *text.Declare:
 		c.set(n.Variable, n.X, ":=")
 	case *text.Assign:
@@ -237,16 +279,35 @@ func (c *compiler) statement(n text.Node) {
 	}
 }
 
+// printStatement writes the statements that add the printed form of x to b.
+func (c *compiler) printStatement(x text.Expr) {
+	switch x := x.(type) {
+	case *text.Printed:
+		c.printStatement(x.X)
+		return
+	case *text.Concat:
+		for _, operand := range x.Operands {
+			c.printStatement(operand)
+		}
+		return
+	case *text.Call:
+		if x.Function == text.FuncFence {
+			language, code := c.expr(x.Args[0]), c.expr(x.Args[1])
+			c.line(c.support("writeFence"), "(&b, ", language, ", ", code, ")")
+			return
+		}
+	}
+	c.line("b.WriteString(", c.printed(x), ")")
+}
+
 // set writes the declaration of a variable, or an assignment to it.
 func (c *compiler) set(v *text.Variable, x text.Expr, operator string) {
 	if ref, ok := x.(*text.VariableRef); ok && ref.Variable == v {
 		return
 	}
 	if !c.read[v] {
-		// Nothing refers to the variable, but its value may be at fault.
-		if value := c.expr(x); hasCallThatFails(x) {
-			c.line("_ = ", value)
-		}
+		// Nothing refers to the variable, but making its value may fail.
+		c.line("_ = ", c.expr(x))
 		return
 	}
 	value := c.assigned(x, v.Type)
@@ -260,16 +321,6 @@ func (c *compiler) assigned(x text.Expr, t text.Type) string {
 		return strings.Join(c.joined(concat), " + ")
 	}
 	return c.typed(x, t)
-}
-
-func hasCallThatFails(x text.Expr) bool {
-	fails := false
-	text.InspectExpr(x, func(x text.Expr) {
-		if call, ok := x.(*text.Call); ok && call.Function.CanFail() {
-			fails = true
-		}
-	})
-	return fails
 }
 
 func (c *compiler) ifStatement(n *text.If) {
@@ -310,7 +361,11 @@ func (c *compiler) elseBranch(nodes []text.Node) {
 
 func (c *compiler) rangeStatement(n *text.Range) {
 	list := c.expr(n.List)
-	if len(n.Else) > 0 && !isSimple(n.List) {
+	if len(n.Body) == 0 && len(n.Else) == 0 {
+		c.line("_ = ", list) // which may fail
+		return
+	}
+	if len(n.Else) > 0 && (!isSimple(n.List) || changes(n.Body, n.List)) {
 		name := c.local("list")
 		c.line(name, " := ", list)
 		list = name
@@ -325,6 +380,31 @@ func (c *compiler) rangeStatement(n *text.Range) {
 		c.statements(n.Else)
 		c.close("}")
 	}
+}
+
+// changes reports whether nodes give the variable that list is another value.
+func changes(nodes []text.Node, list text.Expr) bool {
+	ref, ok := list.(*text.VariableRef)
+	if !ok {
+		return false
+	}
+	for _, n := range nodes {
+		switch n := n.(type) {
+		case *text.Assign:
+			if n.Variable == ref.Variable {
+				return true
+			}
+		case *text.If:
+			if changes(n.Then, list) || changes(n.Else, list) {
+				return true
+			}
+		case *text.Range:
+			if changes(n.Body, list) || changes(n.Else, list) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // openRange writes the head of the loop for a message.

@@ -38,16 +38,42 @@ func embeddedFile(m *spec.Message, p spec.Policy) (file *spec.EmbeddedFile, isTe
 	case *spec.MediaContent:
 		return c.Data.File, false
 	case *spec.ResourceContent:
-		if c.Blob != nil {
-			file = c.Blob.File
-		} else {
-			file, isText = c.Text.File, true
-		}
-		if file != nil && p.MaxEmbeddedBytes != nil && int64(len(file.Data)) > p.MaxEmbeddedBytes.Bytes {
+		if size, fixed := fixedSize(c); fixed && exceeds(size, p) {
 			return nil, false
 		}
+		if c.Blob != nil {
+			return c.Blob.File, false
+		}
+		return c.Text.File, true
 	}
-	return file, isText
+	return nil, false
+}
+
+// fixedSize returns how many bytes a resource embeds, if no value decides that.
+func fixedSize(c *spec.ResourceContent) (size int, fixed bool) {
+	file := c.Text.File
+	if c.Blob != nil {
+		file = c.Blob.File
+	}
+	switch {
+	case file != nil:
+		return len(file.Data), true
+	case c.Blob != nil || c.Text.Slot != nil:
+		return 0, false
+	}
+	for _, n := range c.Text.Nodes {
+		literal, ok := n.(*text.Literal)
+		if !ok {
+			return 0, false
+		}
+		size += len(literal.Text)
+	}
+	return size, true
+}
+
+// exceeds reports whether a resource of that size is too big to be embedded.
+func exceeds(size int, p spec.Policy) bool {
+	return p.MaxEmbeddedBytes != nil && int64(size) > p.MaxEmbeddedBytes.Bytes
 }
 
 // embeds writes the variables for the files that the prompt embeds.
@@ -65,14 +91,18 @@ func (w *promptWriter) embeds() {
 		if isText {
 			typ = "string"
 		}
-		pattern := file.Name
-		if strings.ContainsAny(pattern, " \"") {
-			pattern = quote(pattern)
-		}
 		w.blank()
-		w.line("//go:embed ", pattern)
+		w.line("//go:embed ", embedPattern(file.Name))
 		w.line("var ", w.is.embeds[key], " ", typ)
 	}
+}
+
+// embedPattern returns the pattern of go:embed that stands for one file.
+func embedPattern(name string) string {
+	if strings.Contains(name, " ") {
+		return quote(name)
+	}
+	return name
 }
 
 // providerType writes the interface of what fills the prompt's slots.
@@ -87,15 +117,17 @@ func (w *promptWriter) providerType() {
 		if i > 0 {
 			w.blank()
 		}
-		w.comment(w.is.methods[s] + " returns " + s.Kind.String() + " " + strconv.Itoa(s.Message) + ".")
+		doc := w.is.methods[s] + " returns " + s.Kind.String() + " " + strconv.Itoa(s.Message)
 		params := "ctx " + w.use("context") + ".Context"
 		if len(w.prompt.Arguments) > 0 {
 			params += ", args " + w.is.args()
 		}
 		if s.Element != nil {
-			list := w.prompt.Messages[s.Message-1].Range.List
-			params += ", " + c.variable(s.Element, c.elementName(list)) + " " + w.goType(s.Element.Type)
+			element := c.variable(s.Element, c.elementName(w.prompt.Messages[s.Message-1].Range.List))
+			doc += " for " + element
+			params += ", " + element + " " + w.goType(s.Element.Type)
 		}
+		w.comment(doc + ".")
 		w.line(w.is.methods[s], "(", params, ") (", w.slotType(s.Kind), ", error)")
 	}
 	w.close("}")
@@ -158,19 +190,29 @@ func (c *compiler) writeContent(m *spec.Message) {
 		c.needContents()
 		value := c.fill(content.Slot, "%s.check()")
 		c.needs["Content.check"] = true
-		c.limitContents(content.Slot, value)
+		c.limitContent(value)
 		c.needs["mixedMessages.content"] = true
 		c.line("m.content(", role, ", ", value, ")")
 	case *spec.MessagesSlot:
-		value := c.fill(content.Slot, c.support("validMessages")+"(%s)")
-		if len(c.prompt.Policy.EmbedURIs) > 0 || c.prompt.Policy.MaxEmbeddedBytes != nil {
-			c.open("for _, message := range ", value, " {")
-			c.limitContents(content.Slot, "message.content")
-			c.close("}")
-		}
-		c.needs["mixedMessages.all"] = true
-		c.line("m.all(", value, ")")
+		c.writeMessages(c.fill(content.Slot, c.support("validMessages")+"(%s)"))
 	}
+}
+
+// writeMessages writes the statements that add messages that a slot brought.
+func (c *compiler) writeMessages(list string) {
+	if len(c.prompt.Policy.EmbedURIs) == 0 && c.prompt.Policy.MaxEmbeddedBytes == nil {
+		c.needs["mixedMessages.all"] = true
+		c.line("m.all(", list, ")")
+		return
+	}
+	message, content := c.local("message"), c.local("content")
+	c.open("for _, ", message, " := range ", list, " {")
+	c.line(content, " := ", message, ".content")
+	c.limitContent(content)
+	c.needs["mixedMessages.content"] = true
+	c.needs["Message.role"] = true
+	c.line("m.content(", message, ".role(), ", content, ")")
+	c.close("}")
 }
 
 // add writes the call that adds a message of a kind of content, with the
@@ -326,8 +368,9 @@ func (c *compiler) writeResource(m *spec.Message, content *spec.ResourceContent)
 	if content.Blob != nil {
 		file, slot = content.Blob.File, content.Blob.Slot
 	}
-	if file != nil && policy.MaxEmbeddedBytes != nil && int64(len(file.Data)) > policy.MaxEmbeddedBytes.Bytes {
-		c.add(m, "oversized", role, uri, mimeType, strconv.Itoa(len(file.Data)))
+	size, fixed := fixedSize(content)
+	if fixed && exceeds(size, policy) {
+		c.add(m, "oversized", role, uri, mimeType, strconv.Itoa(size))
 		return
 	}
 	method, value := "textResource", ""
@@ -341,9 +384,8 @@ func (c *compiler) writeResource(m *spec.Message, content *spec.ResourceContent)
 	default:
 		value = c.textValue(content.Text.Nodes, "text")
 	}
-	isFixed := file != nil || slot == nil && len(value) > 0 && value[0] == '"'
 	limit := policy.MaxEmbeddedBytes
-	if limit == nil || isFixed {
+	if limit == nil || fixed {
 		c.add(m, method, role, uri, mimeType, value)
 		return
 	}
@@ -386,8 +428,9 @@ func (c *compiler) limitEmbedded(d *spec.Data, data string) {
 	}
 }
 
-// limitContents writes the checks of a content that Go code chose.
-func (c *compiler) limitContents(s *spec.Slot, content string) {
+// limitContent writes the checks of a content that Go code chose and that a
+// variable holds.
+func (c *compiler) limitContent(content string) {
 	for _, set := range c.prompt.Policy.EmbedURIs {
 		args := []string{quote(set.File)}
 		for _, pattern := range set.Patterns {
@@ -396,10 +439,17 @@ func (c *compiler) limitContents(s *spec.Slot, content string) {
 		c.needs["Content.embeddable"] = true
 		c.refuse(content + ".embeddable(" + strings.Join(args, ", ") + ")")
 	}
-	if limit := c.prompt.Policy.MaxEmbeddedBytes; limit != nil {
-		c.needs["Content.withinLimit"] = true
-		c.refuse(content + ".withinLimit(" + strconv.FormatInt(limit.Bytes, 10) + ", " + quote(limit.File) + ")")
+	limit := c.prompt.Policy.MaxEmbeddedBytes
+	if limit == nil {
+		return
 	}
+	bytes := strconv.FormatInt(limit.Bytes, 10)
+	if c.prompt.Policy.LinkOverBudget {
+		c.needs["Content.linkOver"] = true
+		c.line(content, " = ", content, ".linkOver(", bytes, ")")
+	}
+	c.needs["Content.withinLimit"] = true
+	c.refuse(content + ".withinLimit(" + bytes + ", " + quote(limit.File) + ")")
 }
 
 // fill writes the call of the provider that fills a slot, and the check of what

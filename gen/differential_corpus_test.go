@@ -40,12 +40,15 @@ type argumentSet struct {
 	// Arguments are in wire form. What is neither here nor in Without is as in
 	// the first set.
 	Arguments map[string]string
+	// values are the arguments as text/template gets them.
+	values map[string]any
 }
 
 // templateCase is one template, or rather one message of a prompt.
 type templateCase struct {
-	name string
-	Text string
+	name   string
+	goName string // what names in the Go code contain
+	Text   string
 	// If and Range are those of the message.
 	If, Range         string
 	Verbatim, Literal bool
@@ -97,6 +100,7 @@ func (c *corpus) readArguments(t testing.TB) {
 				t.Fatalf("the set %s has an argument %q that is not declared", set.Name, name)
 			}
 		}
+		set.values = c.stdValues(t, set)
 	}
 	c.sets = file.Sets
 }
@@ -198,13 +202,14 @@ func (c *corpus) files(t testing.TB) fstest.MapFS {
 		files["_"+name+".md"] = &fstest.MapFile{Data: []byte(partial)}
 	}
 	for i, one := range c.cases {
-		files[one.prompt()+".prompt.toml"] = &fstest.MapFile{Data: c.spec(t, one, i)}
+		one.goName = fmt.Sprintf("Case%d", i)
+		files[one.prompt()+".prompt.toml"] = &fstest.MapFile{Data: c.spec(t, one)}
 	}
 	return files
 }
 
-// spec returns the spec for case i.
-func (c *corpus) spec(t testing.TB, one *templateCase, i int) []byte {
+// spec returns the spec for a case.
+func (c *corpus) spec(t testing.TB, one *templateCase) []byte {
 	t.Helper()
 	message := map[string]any{"role": "user", "text": one.Text}
 	for key, value := range map[string]string{"if": one.If, "range": one.Range} {
@@ -218,7 +223,7 @@ func (c *corpus) spec(t testing.TB, one *templateCase, i int) []byte {
 		}
 	}
 	prompt := map[string]any{
-		"go_name":     goName(i),
+		"go_name":     one.goName,
 		"description": "The template " + one.name + ".",
 		"messages":    []map[string]any{message},
 	}
@@ -235,6 +240,3 @@ func (c *corpus) spec(t testing.TB, one *templateCase, i int) []byte {
 	}
 	return b.Bytes()
 }
-
-// goName returns the name that the Go code has for case i.
-func goName(i int) string { return fmt.Sprintf("Case%d", i) }

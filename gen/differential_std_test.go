@@ -22,7 +22,7 @@ type stdTemplate struct {
 }
 
 // messageMark starts every message in what the template writes.
-const messageMark = "\x00"
+const messageMark = "\x00message\x00"
 
 // newStdTemplate parses a message: its text, within its if and its range.
 func newStdTemplate(one *templateCase, partials map[string]string) (*stdTemplate, error) {

@@ -3,6 +3,7 @@ package gen_test
 import (
 	"maps"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/mcprompt/mcprompt/gen"
@@ -17,33 +18,38 @@ func TestDifferential(t *testing.T) {
 	if len(c.cases) < 150 || len(c.sets) < 10 {
 		t.Fatalf("the corpus has %d templates and %d sets of arguments", len(c.cases), len(c.sets))
 	}
-	prompts := c.load(t)
+	prompts, diagnostics := c.load(t)
+	for _, d := range diagnostics {
+		if d.Severity == spec.Error {
+			t.Errorf("%s", d)
+		}
+	}
+	if !t.Failed() {
+		c.compareAll(t, prompts)
+	}
+	t.Logf("%d templates, %d sets of arguments", len(c.cases), len(c.sets))
+}
+
+// load returns the prompts of the cases that have no fault, by name.
+func (c *corpus) load(t testing.TB) (map[string]*spec.Prompt, spec.Diagnostics) {
+	t.Helper()
+	p, diagnostics := spec.Load(c.files(t), spec.Options{Dir: "prompts", RequireSpecs: true})
+	prompts := map[string]*spec.Prompt{}
+	for _, prompt := range p.Prompts {
+		prompts[prompt.Name.Wire] = prompt
+	}
+	return prompts, diagnostics
+}
+
+// compareAll runs a test for each case.
+func (c *corpus) compareAll(t *testing.T, prompts map[string]*spec.Prompt) {
+	t.Helper()
 	generated := c.generated(t, prompts)
 	for _, one := range c.cases {
 		t.Run(one.name, func(t *testing.T) {
 			c.compare(t, one, prompts[one.prompt()], generated)
 		})
 	}
-	t.Logf("%d templates, %d sets of arguments", len(c.cases), len(c.sets))
-}
-
-// load returns the prompts of the cases by name.
-func (c *corpus) load(t *testing.T) map[string]*spec.Prompt {
-	t.Helper()
-	p, diagnostics := spec.Load(c.files(t), spec.Options{Dir: "prompts", RequireSpecs: true})
-	for _, d := range diagnostics {
-		if d.Severity == spec.Error {
-			t.Errorf("%s", d)
-		}
-	}
-	prompts := map[string]*spec.Prompt{}
-	for _, prompt := range p.Prompts {
-		prompts[prompt.Name.Wire] = prompt
-	}
-	if t.Failed() {
-		t.FailNow()
-	}
-	return prompts
 }
 
 // key names an outcome of the generated code.
@@ -57,9 +63,9 @@ func (c *corpus) generated(t *testing.T, prompts map[string]*spec.Prompt) map[ke
 	p := &spec.Package{Dir: "prompts", Name: "prompts"}
 	var requests []request
 	var keys []key
-	for i, one := range c.cases {
+	for _, one := range c.cases {
 		p.Prompts = append(p.Prompts, prompts[one.prompt()])
-		goNames[one.prompt()] = goName(i)
+		goNames[one.prompt()] = one.goName
 		for _, set := range c.sets {
 			requests = append(requests, request{one.prompt(), c.given(one, set)})
 			keys = append(keys, key{one.prompt(), set.Name})
@@ -92,13 +98,9 @@ func (c *corpus) compare(t *testing.T, one *templateCase, prompt *spec.Prompt, g
 		if compiled := generated[key{one.prompt(), set.Name}]; !sameOutcome(evaluated, compiled) {
 			t.Errorf("%s: the evaluator and the generated code differ:\n%v\n%v\n%s", set.Name, evaluated, compiled, one.Text)
 		}
-		values, err := c.stdValues(set)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if want := std.execute(values); !agrees(evaluated, want) {
+		if want := std.execute(set.values); !agrees(evaluated, want) {
 			differs = true
-			if one.Differs == "" {
+			if one.Differs == "" && !isDocumented(one, evaluated, want) {
 				t.Errorf("%s: the evaluator and text/template differ:\n%v\n%v\n%s", set.Name, evaluated, want, one.Text)
 			}
 		}
@@ -142,6 +144,14 @@ func agrees(o, std outcome) bool {
 	return (o.Error == "") == (std.Error == "") && slices.Equal(o.Texts, std.Texts)
 }
 
+// isDocumented reports the differences from text/template that any template may
+// have: a slice that would cut a character in two fails, and default makes its
+// value only where that is needed.
+func isDocumented(one *templateCase, o, std outcome) bool {
+	return strings.Contains(o.Error, "cuts a character in two") && std.Error == "" ||
+		strings.Contains(one.Text, "default") && o.Error == "" && std.Error != ""
+}
+
 // TestArgumentSets holds the sets to covering what they are there for: each
 // argument that can be absent is so in some set, and not in another.
 func TestArgumentSets(t *testing.T) {
@@ -150,7 +160,7 @@ func TestArgumentSets(t *testing.T) {
 		forms := map[string]bool{}
 		absent := 0
 		for _, set := range c.sets {
-			if form := set.Arguments[name]; isGiven(c.arguments[name], form) {
+			if form, sent := set.Arguments[name]; sent && isGiven(c.arguments[name], form) {
 				forms[form] = true
 			} else {
 				absent++

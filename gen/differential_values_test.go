@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"testing"
 	"time"
 )
 
@@ -61,19 +62,22 @@ func scalarType(argument map[string]any) string {
 }
 
 // stdValues returns the values of a set of arguments for text/template.
-func (c *corpus) stdValues(set *argumentSet) (map[string]any, error) {
+func (c *corpus) stdValues(t testing.TB, set *argumentSet) map[string]any {
+	t.Helper()
 	values := map[string]any{}
 	for name, argument := range c.arguments {
-		v, err := stdValue(argument, set.Arguments[name], isGiven(argument, set.Arguments[name]))
+		form, sent := set.Arguments[name]
+		v, err := stdValue(argument, form, sent && isGiven(argument, form))
 		if err != nil {
-			return nil, fmt.Errorf("the argument %s of the set %s: %v", name, set.Name, err)
+			t.Fatalf("the argument %s of the set %s: %v", name, set.Name, err)
 		}
 		values[name] = v
 	}
-	return values, nil
+	return values
 }
 
-// isGiven reports whether a wire form is a value rather than an absence.
+// isGiven reports whether a wire form that is sent is a value rather than an
+// absence.
 func isGiven(argument map[string]any, form string) bool {
 	return strings.TrimSpace(form) != "" || scalarType(argument) == "string" && (form != "" || argument["allow_empty"] == true)
 }
@@ -153,7 +157,7 @@ func stdScalar(typ, form string) (any, error) {
 		t, err := time.Parse("2006-01-02", form)
 		return date{t}, err
 	case "datetime":
-		t, err := time.Parse(time.RFC3339, form)
+		t, err := time.Parse(time.RFC3339, strings.ToUpper(form))
 		return datetime{t}, err
 	case "duration":
 		return time.ParseDuration(form)

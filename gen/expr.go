@@ -32,6 +32,9 @@ func (c *compiler) boolean(x text.Expr, precedence int) string {
 	case *text.IsPresent:
 		return within(comparePrecedence, c.expr(x.X)+" != nil")
 	case *text.Truth:
+		if x.X.Type().Kind == text.Boolean {
+			return c.boolean(x.X, precedence)
+		}
 		return within(comparePrecedence, c.truth(x.X, "!=", ">"))
 	case *text.Not:
 		return c.negation(x.X, precedence)
@@ -67,6 +70,9 @@ func (c *compiler) truth(x text.Expr, unequal, greater string) string {
 		return code + " " + unequal + " nil"
 	case text.JSON, text.List:
 		return "len(" + code + ") " + greater + " 0"
+	case text.Date, text.Datetime, text.Go:
+		c.line("_ = ", code) // which may have failed; else it is true
+		return strconv.FormatBool(unequal == "!=")
 	}
 	return code + " " + unequal + " 0"
 }
@@ -78,6 +84,9 @@ func (c *compiler) negation(x text.Expr, precedence int) string {
 	case *text.IsPresent:
 		code = c.expr(x.X) + " == nil"
 	case *text.Truth:
+		if x.X.Type().Kind == text.Boolean {
+			return c.negation(x.X, precedence)
+		}
 		code = c.truth(x.X, "==", "==")
 	case *text.Not:
 		return c.boolean(x.X, precedence)
@@ -283,7 +292,7 @@ func (c *compiler) constant(x *text.Constant) string {
 func (c *compiler) choose(x *text.Choose) string {
 	name := c.local("value")
 	// The last value can stand first where computing it does no harm.
-	plain := len(x.Cases) == 1 && isSimple(x.Else) && !isPresent(x.Else)
+	plain := len(x.Cases) == 1 && isSimple(x.Else) && !isPresent(x.Else) && isPointer(x.T) == isPointer(x.Else.Type())
 	if plain {
 		c.line(name, " := ", c.typed(x.Else, x.T))
 	} else {
@@ -308,16 +317,30 @@ func (c *compiler) choose(x *text.Choose) string {
 			depth++
 			c.open("if ", c.condition(k.When), " {")
 		}
-		c.line(name, " = ", c.typed(k.Value, x.T))
+		c.line(name, " = ", c.choice(k.Value, x.T))
 	}
 	if !plain {
 		c.reopen("} else {")
-		c.line(name, " = ", c.typed(x.Else, x.T))
+		c.line(name, " = ", c.choice(x.Else, x.T))
 	}
 	for range depth + 1 {
 		c.close("}")
 	}
 	return name
+}
+
+// choice returns x as a value of type t, which is optional where only another
+// choice may be absent.
+func (c *compiler) choice(x text.Expr, t text.Type) string {
+	if !isPointer(t) || isPointer(x.Type()) {
+		return c.typed(x, t)
+	}
+	if p, ok := x.(*text.Present); ok && isPointer(p.X.Type()) {
+		return c.expr(p.X)
+	}
+	name := c.local("value")
+	c.line(name, " := ", c.typed(x, t))
+	return "&" + name
 }
 
 func isPresent(x text.Expr) bool {
@@ -330,8 +353,12 @@ func (c *compiler) printed(x text.Expr) string {
 	if p, ok := x.(*text.Printed); ok {
 		return c.printed(p.X)
 	}
-	t := x.Type()
-	code := c.expr(x)
+	return c.printedValue(x.Type(), c.expr(x))
+}
+
+// printedValue returns the expression for the printed form of code, which holds
+// a present value of type t.
+func (c *compiler) printedValue(t text.Type, code string) string {
 	// Methods need no *.
 	receiver := strings.TrimPrefix(code, "*")
 	switch t.Kind {
@@ -340,16 +367,11 @@ func (c *compiler) printed(x text.Expr) string {
 	case text.Int:
 		return c.use("strconv") + ".Itoa(" + code + ")"
 	case text.Integer:
-		if call, ok := x.(*text.Call); ok && call.Function == text.FuncLen {
-			return c.use("strconv") + ".Itoa(" + code + ")"
-		}
 		return c.use("strconv") + ".FormatInt(" + code + ", 10)"
 	case text.Boolean:
 		return c.use("strconv") + ".FormatBool(" + code + ")"
 	case text.Date:
 		return receiver + ".Format(" + c.use("time") + ".DateOnly)"
-	case text.Datetime:
-		return receiver + ".Format(" + c.use("time") + ".RFC3339Nano)"
 	case text.Duration:
 		return receiver + ".String()"
 	case text.Go:
@@ -394,8 +416,6 @@ func (c *compiler) wireForm(t text.Type, code string) string {
 		return c.use("strconv") + ".FormatInt(" + code + ", 10)"
 	case text.Date:
 		return receiver + ".Format(" + c.use("time") + ".DateOnly)"
-	case text.Datetime:
-		return receiver + ".Format(" + c.use("time") + ".RFC3339Nano)"
 	case text.Duration:
 		return receiver + ".String()"
 	case text.Go:
@@ -421,7 +441,7 @@ func (c *compiler) jsonOf(t text.Type, code string) string {
 	case text.Integer, text.Number, text.Boolean:
 		return c.printer(t) + "(" + code + ")"
 	}
-	return c.support("quoteJSON") + "(" + c.printer(t) + "(" + code + "))"
+	return c.support("quoteJSON") + "(" + c.printedValue(t, code) + ")"
 }
 
 // jsonList returns the expression for the JSON array of a list. Values of go
@@ -503,9 +523,10 @@ func (c *compiler) join(x *text.Call) string {
 func (c *compiler) failing(x *text.Call) string {
 	args := make([]string, len(x.Args))
 	for i, arg := range x.Args {
-		args[i] = c.expr(arg)
 		if i > 0 && !isConstant(arg) {
 			args[i] = c.typed(arg, text.Type{Kind: text.Integer})
+		} else {
+			args[i] = c.expr(arg)
 		}
 	}
 	isList := x.Args[0].Type().Kind == text.List

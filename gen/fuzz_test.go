@@ -238,3 +238,77 @@ func usesGoTypes(p *spec.Package) bool {
 		return slices.ContainsFunc(prompt.Arguments, isGo)
 	})
 }
+
+// templateSpec has an argument of every type, for templates to use.
+const templateSpec = `description = "A prompt."
+arguments = [
+  { name = "s", description = "A.", required = true },
+  { name = "o", description = "A." },
+  { name = "n", description = "A.", type = "integer", required = true },
+  { name = "on", description = "A.", type = "integer" },
+  { name = "f", description = "A.", type = "number", default = 1 },
+  { name = "b", description = "A.", type = "boolean" },
+  { name = "e", description = "A.", type = "enum", values = ["x", "y z"], default = "x" },
+  { name = "oe", description = "A.", type = "enum", values = ["x", "y z"] },
+  { name = "d", description = "A.", type = "date" },
+  { name = "t", description = "A.", type = "datetime", required = true },
+  { name = "u", description = "A.", type = "duration", required = true },
+  { name = "l", description = "A.", type = "uri" },
+  { name = "j", description = "A.", type = "json" },
+  { name = "ss", description = "A.", type = "list" },
+  { name = "ns", description = "A.", type = "list", items = "integer" },
+  { name = "es", description = "A.", type = "list", items = "enum", values = ["x", "y z"] },
+  { name = "ds", description = "A.", type = "list", items = "date" },
+  { name = "ls", description = "A.", type = "list", items = "uri" },
+  { name = "js", description = "A.", type = "list", items = "json" },
+]
+[[messages]]
+role = "user"
+text = { file = "t.md" }
+`
+
+// FuzzTemplates holds that what a template compiles to is formatted and compiles
+// as Go.
+func FuzzTemplates(f *testing.F) {
+	for _, template := range []string{
+		"{{.s}}{{.n}}{{.f}}{{.b}}{{.e}}{{.t}}{{.u}}", "{{with .o}}{{.}}{{end}}", "{{if and .o .on}}{{.o}}{{.on}}{{end}}", "{{if not .d}}-{{else}}{{.d}}{{end}}",
+		"{{range $i, $v := .ss}}{{$i}}{{$v}}{{else}}none{{end}}", "{{range .ns}}{{if eq . 1}}{{continue}}{{end}}{{if gt . 5}}{{break}}{{end}}{{.}}{{end}}",
+		"{{$x := .s}}{{$x = \"a\"}}{{$x}}", "{{$x := 1}}{{range .ns}}{{$x = .}}{{end}}{{$x}}", "{{$unused := index .ss 0}}", "{{$s := .s}}{{with $s}}{{$s := .}}{{$s}}{{end}}",
+		"{{index .ss .n}}{{slice .s 1 .n}}{{index .s 0}}{{len .ss}}{{len (slice .ss 1)}}", "{{join \", \" .ss}}{{join \"-\" .ns}}{{join .s .es}}{{join \"\" .ds}}{{join \"\" .ls}}{{join \"\" .js}}",
+		"{{json .s}}{{json .n}}{{json .ss}}{{json .ds}}{{json .js}}{{json .b}}{{json (len .s)}}", "{{printf \"%s %q %v %5d %x %t %.2f %%\" .s .s .e .n .n .b .f}}", "{{print .s .n 1 \"a\" true 1.5}}",
+		"{{or .o \"x\"}}{{and .s .e}}{{or .ss .ss | len}}{{not .s}}{{or .b (eq .n 1)}}", "{{eq .e \"x\" \"y z\"}}{{ne .s \"a\"}}{{lt .n 1}}{{le .f 2}}{{gt (len .s) 3}}{{ge .u .u}}",
+		"{{default \"x\" .o}}{{.o | default \"y\" | upper}}{{default 1 .on}}{{default \"x\" .oe}}", "{{fence \"go\" .s}}{{.s | indent 2}}{{nindent 4 .s}}{{quote .n}}{{pathescape .s}}{{queryescape .s}}{{path .s}}",
+		"{{if eq .n 1}}a{{else if eq .n 2}}b{{else if index .ss 0}}c{{else}}d{{end}}", "{{if or (index .ss 0) (index .ss 1)}}x{{end}}", "{{with $x := .o}}{{$x}}{{else}}{{with .oe}}{{.}}{{end}}{{end}}",
+		"{{date \"2006\" .t}}{{with .d}}{{date \"Jan\" .}}{{end}}{{range .ds}}{{date \"2\" .}}{{end}}", "{{if eq .b true}}{{end}}{{if eq true .b}}x{{end}}{{if ne .b false}}y{{end}}{{if eq .b .b}}z{{end}}",
+		"{{/* comment */}}{{- \" a \" -}} `raw` \t\u202e", "{{range $i, $_ := .ss}}{{if $i}}, {{end}}{{end}}", "{{range .ss}}{{range $.ns}}{{.}}{{end}}{{.}}{{end}}", "{{range $func, $type := .ss}}{{$func}}{{$type}}{{end}}",
+		"{{if 1}}a{{end}}{{if \"\"}}b{{end}}{{if true}}c{{end}}{{and 1 2}}{{or 0 \"\"}}{{eq 1 1}}{{eq \"a\" \"b\"}}{{lt 1.5 2.5}}", "{{with .l}}{{.}}{{json .}}{{end}}{{with .j}}{{.}}{{end}}{{range .ls}}{{.}}{{end}}{{range .js}}{{json .}}{{end}}",
+		"{{$a := .ss}}{{$b := $a}}{{range $b}}{{$a := .}}{{$a}}{{end}}{{len $a}}", "{{$x := len .ss}}{{$x = 3}}{{if gt $x .n}}{{$x}}{{end}}", "{{$x := .f}}{{$x = 2.0}}{{lt $x 3.0}}", "{{(index .ss 0) | upper | printf \"%s\"}}",
+	} {
+		f.Add(template, "", "")
+		f.Add(template, ".b", "$i, $s := .ss")
+	}
+	f.Fuzz(func(t *testing.T, template, condition, list string) {
+		src := templateSpec
+		for key, pipeline := range map[string]string{"if": condition, "range": list} {
+			if strings.Contains(pipeline, "'''") {
+				return
+			}
+			if pipeline != "" {
+				src += key + " = '''" + pipeline + "'''\n"
+			}
+		}
+		p, diagnostics := spec.Load(fstest.MapFS{"p.prompt.toml": {Data: []byte(src)}, "t.md": {Data: []byte(template)}}, spec.Options{Dir: "prompts"})
+		if diagnostics.HasErrors() {
+			return
+		}
+		files, diagnostics := gen.Generate(p)
+		if len(diagnostics) > 0 {
+			t.Fatal(diagnostics)
+		}
+		prompt := gen.PromptFile("p")
+		checkFormat(t, prompt, files[prompt])
+		if err := typeCheck(files); err != nil {
+			t.Errorf("%v\n%s", err, files[prompt])
+		}
+	})
+}

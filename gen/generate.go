@@ -7,10 +7,8 @@
 package gen
 
 import (
-	"runtime"
-	"sync"
-
 	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // SharedFile is the name of the file for what the prompts of a package share.
@@ -33,7 +31,7 @@ func Generate(p *spec.Package) (map[string][]byte, spec.Diagnostics) {
 	}
 	files := make([][]byte, len(p.Prompts))
 	needs := make([]needs, len(p.Prompts))
-	inParallel(len(p.Prompts), func(i int) {
+	parallel.For(len(p.Prompts), func(i int) {
 		files[i], needs[i] = promptFile(p, names, p.Prompts[i])
 	})
 	out := make(map[string][]byte, len(files)+1)
@@ -42,18 +40,4 @@ func Generate(p *spec.Package) (map[string][]byte, spec.Diagnostics) {
 	}
 	out[SharedFile] = sharedFile(p, names, needs)
 	return out, nil
-}
-
-// inParallel calls f for 0 to n-1 on as many processors as there are.
-func inParallel(n int, f func(i int)) {
-	var wait sync.WaitGroup
-	workers := min(n, runtime.GOMAXPROCS(0))
-	for w := range workers {
-		wait.Go(func() {
-			for i := w; i < n; i += workers {
-				f(i)
-			}
-		})
-	}
-	wait.Wait()
 }

@@ -17,9 +17,6 @@ type names struct {
 	// support maps the names of declarations that are copied into the shared
 	// file to what they are called there.
 	support map[string]string
-	// imports maps import paths to names, where a hand-written file declares
-	// the package's own name.
-	imports map[string]string
 	// declared are the package-level names, which locals do not hide.
 	declared map[string]bool
 }
@@ -107,8 +104,8 @@ func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 		r.sibling(d, p.Prompts[0])
 	}
 	n := &names{
-		prompts: make(map[*spec.Prompt]*promptNames, len(p.Prompts)),
-		imports: map[string]string{}, declared: map[string]bool{},
+		prompts:  make(map[*spec.Prompt]*promptNames, len(p.Prompts)),
+		declared: map[string]bool{},
 	}
 	r.claimProvider(p)
 	for _, prompt := range p.Prompts {
@@ -116,11 +113,6 @@ func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 	}
 	for name := range r.owners {
 		n.declared[name] = true
-	}
-	for _, path := range usedPackages {
-		if name := defaultName(path); n.declared[name] {
-			n.imports[path] = free(name+"pkg", n.declared)
-		}
 	}
 	n.support = supportNames(func(name string) bool {
 		_, isImported := r.imported[name]
@@ -157,7 +149,7 @@ func (r *resolver) sibling(d spec.Declaration, first *spec.Prompt) {
 	switch {
 	case d.Name == registerFunction:
 		fault = "is also that of the generated function that registers the prompts"
-	case slices.Contains(usedPredeclared, d.Name):
+	case !d.Import && slices.Contains(usedPredeclared, d.Name):
 		fault = "hides Go's own " + d.Name + ", which generated code uses"
 	default:
 		return
@@ -350,7 +342,7 @@ func (n *promptNames) enumOf(t text.Type) *enumNames {
 // usedPackages are the packages that generated code can import under their own
 // names.
 var usedPackages = []string{
-	"context", "encoding", "encoding/json", "errors", "fmt", "net/url", "regexp", "slices", "strconv", "strings",
+	"context", "encoding", "encoding/json", "errors", "fmt", "mime", "net/url", "regexp", "slices", "strconv", "strings",
 	"time", "unicode", "unicode/utf8", mcpPath, jsonrpcPath,
 }
 
@@ -387,7 +379,7 @@ const registerFunction = "Register"
 // declaration of one would change what the code means.
 var usedPredeclared = []string{
 	"any", "append", "bool", "byte", "error", "false", "float64", "int", "int64", "len", "make", "max", "min", "nil",
-	"rune", "string", "true",
+	"panic", "rune", "string", "true",
 }
 
 var predeclared = []string{

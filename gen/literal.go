@@ -43,9 +43,17 @@ func concatenation(s string) string {
 	return strings.Join(parts, " + ")
 }
 
-// isWorthRaw reports whether s reads better raw. Short text does with its \n
-// spelled out.
-func isWorthRaw(s string) bool { return len(s) >= 40 && strings.Contains(s, "\n") }
+// isWorthRaw reports whether s reads better raw. A few words over two lines do
+// with their \n spelled out.
+func isWorthRaw(s string) bool {
+	switch strings.Count(s, "\n") {
+	case 0:
+		return false
+	case 1:
+		return len(s) >= 80
+	}
+	return len(s) >= 40
+}
 
 // isRawable reports whether s can stand in a raw string literal, where readers
 // of the code see it as it is: characters that do not show are escaped instead.

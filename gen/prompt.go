@@ -115,13 +115,20 @@ func (w *promptWriter) writeIcons(icons []spec.Icon) {
 // handlerFunction writes the function that answers prompts/get.
 func (w *promptWriter) handlerFunction() {
 	mcp, context := w.use(mcpPath), w.use("context")
-	w.doc(w.is.handler() + " returns the handler that answers prompts/get for the prompt " + w.prompt.Name.Wire + ".")
+	doc := w.is.handler() + " returns the handler that answers prompts/get for the prompt " + w.prompt.Name.Wire + "."
 	param, ctx, arguments := "", "_", []string(nil)
 	if len(w.prompt.Slots) > 0 {
+		doc += " It panics if p is nil."
 		param, ctx = "p "+w.is.provider(), "ctx"
 		arguments = append(arguments, "ctx")
 	}
+	w.doc(doc)
 	w.open("func ", w.is.handler(), "(", param, ") ", mcp, ".PromptHandler {")
+	if param != "" {
+		w.open("if p == nil {")
+		w.line("panic(", quote(w.pkg.Name+": nil "+w.is.provider()), ")")
+		w.close("}")
+	}
 	w.open("return func(", ctx, " ", context, ".Context, req *", mcp, ".GetPromptRequest) (*", mcp, ".GetPromptResult, error) {")
 	switch {
 	case len(w.prompt.Arguments) > 0:
@@ -130,7 +137,7 @@ func (w *promptWriter) handlerFunction() {
 		arguments = append(arguments, "args")
 	case !w.pkg.Settings.IgnoreUnknownArguments:
 		w.needs["argumentReader.err"] = true
-		w.line("in := ", w.support("argumentReader"), "{prompt: ", quote(w.prompt.Name.Wire), ", values: req.Params.Arguments}")
+		w.line("in := &", w.support("argumentReader"), "{prompt: ", quote(w.prompt.Name.Wire), ", values: req.Params.Arguments}")
 		w.open("if err := in.err(); err != nil {")
 		w.line("return nil, err")
 		w.close("}")

@@ -16,7 +16,11 @@ type needs map[string]bool
 func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 	f := newFile(p, n)
 	provider := f.providerType(p)
-	f.comment(registerFunction + " adds the prompts of this package to server.")
+	doc := registerFunction + " adds the prompts of this package to server."
+	if provider != "" {
+		doc += " It panics if p is nil."
+	}
+	f.comment(doc)
 	f.open("func ", registerFunction, "(server *", f.use(mcpPath), ".Server", provider, ") {")
 	for _, prompt := range p.Prompts {
 		names := n.prompts[prompt]
@@ -95,10 +99,7 @@ func (f *file) use(path string) string {
 	if name, ok := f.imports[path]; ok {
 		return name
 	}
-	name := f.names.imports[path]
-	if name == "" {
-		name = defaultName(path)
-	}
+	name := defaultName(path)
 	if name == "" || f.names.declared[name] || f.imports.has(name) {
 		name = f.freeImportName(path)
 	}
@@ -132,7 +133,10 @@ func (f *file) freeImportName(path string) string {
 	for name := range reservedLocals {
 		taken[name] = true
 	}
-	return free(base, taken)
+	if !taken[base] {
+		return base
+	}
+	return free(base+"pkg", taken)
 }
 
 // support returns the name of a support declaration and notes that it is needed.

@@ -1,6 +1,9 @@
 package spec
 
-import "github.com/mcprompt/mcprompt/spec/text"
+import (
+	"github.com/mcprompt/mcprompt/spec/document"
+	"github.com/mcprompt/mcprompt/spec/text"
+)
 
 // A Content is the content of a message: one of the protocol's blocks, or a slot
 // for one.
@@ -25,7 +28,9 @@ type (
 	LinkContent struct {
 		// URI and Name are never empty; Title and Description may be nil.
 		URI, Name, Title, Description []text.Node
-		MIMEType                      string
+		// URITemplate is the URI as the spec has it.
+		URITemplate string
+		MIMEType    string
 		// Size is in bytes, or nil.
 		Size  *int64
 		Icons []Icon
@@ -33,10 +38,12 @@ type (
 
 	// A ResourceContent is a resource block. It holds Text where Blob is nil.
 	ResourceContent struct {
-		URI      []text.Node
-		MIMEType string
-		Text     ResourceText
-		Blob     *Data
+		URI []text.Node
+		// URITemplate is the URI as the spec has it.
+		URITemplate string
+		MIMEType    string
+		Text        ResourceText
+		Blob        *Data
 	}
 
 	// A ContentSlot is a block that Go code chooses at run time.
@@ -86,6 +93,7 @@ type Slot struct {
 	Element *text.Variable
 
 	holder *Message
+	node   *document.Node // where its name is
 }
 
 // A SlotKind says what fills a slot.
@@ -110,15 +118,6 @@ func (k SlotKind) String() string {
 		"the bytes of the audio in message", "the bytes of the resource in message", "the content of message",
 		"the messages that stand for message",
 	}[k]
-}
-
-// Annotations are what clients may go by when they show or use a content.
-type Annotations struct {
-	Audience []Role `json:"audience,omitempty"`
-	// Priority is from 0 to 1.
-	Priority float64 `json:"priority,omitempty"`
-	// LastModified is in RFC 3339, or empty.
-	LastModified string `json:"lastModified,omitempty"`
 }
 
 // A SlotValue fills a slot in an example: bytes or text, or messages.

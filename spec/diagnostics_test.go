@@ -4,7 +4,9 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -20,26 +22,53 @@ const wantFile = "want"
 // TestDiagnostics loads each archive of testdata/diagnostics as a package. Its
 // file want has every diagnostic, and below it what stands at the place.
 func TestDiagnostics(t *testing.T) {
-	forEachArchive(t, "testdata/diagnostics/*.txtar", func(t *testing.T, files fstest.MapFS) string {
-		_, diagnostics := Load(files, Options{Dir: "prompts", RequireSpecs: true})
-		return showDiagnostics(files, diagnostics)
+	forEachArchive(t, "testdata/diagnostics/*.txtar", func(t *testing.T, files archived) string {
+		_, diagnostics := files.load()
+		return files.showDiagnostics(diagnostics)
 	})
+}
+
+// archived are the files of an archive by their paths, of which those of the
+// package are below prompts.
+type archived map[string][]byte
+
+// The files of an archive are relative to the package directory. A name that ends
+// in quotedSuffix is that of a file whose bytes are written as a Go string, and
+// "../mcprompt.toml" is a settings file of a directory above.
+const quotedSuffix = ".quoted"
+
+// load loads the package.
+func (files archived) load() (*Package, Diagnostics) {
+	inside := fstest.MapFS{}
+	options := Options{Dir: "prompts", RequireSpecs: true}
+	for _, parent := range []string{"../../", "../"} {
+		at := path.Join("prompts", parent, SettingsFile)
+		if data, found := files[at]; found {
+			options.Parents = append(options.Parents, ParentSettings{at, parent + SettingsFile, data})
+		}
+	}
+	for name, data := range files {
+		if name, ok := strings.CutPrefix(name, "prompts/"); ok {
+			inside[name] = &fstest.MapFile{Data: data}
+		}
+	}
+	return Load(inside, options)
 }
 
 // forEachArchive holds what show makes of the files of each archive against
 // the file want in it.
-func forEachArchive(t *testing.T, pattern string, show func(t *testing.T, files fstest.MapFS) string) {
+func forEachArchive(t *testing.T, pattern string, show func(t *testing.T, files archived) string) {
 	paths, err := filepath.Glob(pattern)
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("no archives: %v", err)
 	}
-	for _, path := range paths {
-		t.Run(strings.TrimSuffix(filepath.Base(path), ".txtar"), func(t *testing.T) {
-			archive, err := txtar.ParseFile(path)
+	for _, archivePath := range paths {
+		t.Run(strings.TrimSuffix(filepath.Base(archivePath), ".txtar"), func(t *testing.T) {
+			archive, err := txtar.ParseFile(archivePath)
 			if err != nil {
 				t.Fatal(err)
 			}
-			files := fstest.MapFS{}
+			files := archived{}
 			want := ""
 			var kept []txtar.File
 			for _, file := range archive.Files {
@@ -48,12 +77,13 @@ func forEachArchive(t *testing.T, pattern string, show func(t *testing.T, files 
 					continue
 				}
 				kept = append(kept, file)
-				files[file.Name] = &fstest.MapFile{Data: file.Data}
+				name, data := unquoted(t, file)
+				files[path.Join("prompts", name)] = data
 			}
 			got := show(t, files)
 			if *update && got != want {
 				archive.Files = append(kept, txtar.File{Name: wantFile, Data: []byte(got)})
-				if err := os.WriteFile(path, txtar.Format(archive), 0o666); err != nil {
+				if err := os.WriteFile(archivePath, txtar.Format(archive), 0o666); err != nil {
 					t.Fatal(err)
 				}
 				return
@@ -65,13 +95,26 @@ func forEachArchive(t *testing.T, pattern string, show func(t *testing.T, files 
 	}
 }
 
+// unquoted returns the name and the bytes that a file of an archive stands for.
+func unquoted(tb testing.TB, file txtar.File) (name string, data []byte) {
+	name, quoted := strings.CutSuffix(file.Name, quotedSuffix)
+	if !quoted {
+		return name, file.Data
+	}
+	s, err := strconv.Unquote(strings.TrimSpace(string(file.Data)))
+	if err != nil {
+		tb.Fatalf("%s: %v", file.Name, err)
+	}
+	return name, []byte(s)
+}
+
 // showDiagnostics writes one diagnostic a line and, indented below it, the text
 // that it points at and the related places.
-func showDiagnostics(files fstest.MapFS, diagnostics Diagnostics) string {
+func (files archived) showDiagnostics(diagnostics Diagnostics) string {
 	var b strings.Builder
 	for _, d := range diagnostics {
 		fmt.Fprintln(&b, d)
-		if at := sourceBetween(files, d.Start, d.End); at != "" {
+		if at := files.sourceBetween(d.Start, d.End); at != "" {
 			fmt.Fprintf(&b, "\tat %s\n", at)
 		}
 		for _, related := range d.Related {
@@ -82,12 +125,12 @@ func showDiagnostics(files fstest.MapFS, diagnostics Diagnostics) string {
 }
 
 // sourceBetween returns the source from start to end, its first line alone.
-func sourceBetween(files fstest.MapFS, start, end Position) string {
-	file := files[strings.TrimPrefix(start.Path, "prompts/")]
-	if file == nil || start == end {
+func (files archived) sourceBetween(start, end Position) string {
+	data, found := files[start.Path]
+	if !found || start == end {
 		return ""
 	}
-	lines := strings.Split(string(file.Data), "\n")
+	lines := strings.Split(string(data), "\n")
 	line := lines[start.Line-1]
 	if start.Line == end.Line {
 		return line[start.Column-1 : end.Column-1]
@@ -96,8 +139,8 @@ func sourceBetween(files fstest.MapFS, start, end Position) string {
 }
 
 // archivedSpecs returns the specs of an archive.
-func archivedSpecs(tb testing.TB, path string) [][]byte {
-	archive, err := txtar.ParseFile(path)
+func archivedSpecs(tb testing.TB, archivePath string) [][]byte {
+	archive, err := txtar.ParseFile(archivePath)
 	if err != nil {
 		tb.Fatal(err)
 	}

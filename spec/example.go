@@ -34,12 +34,12 @@ func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings
 				names[folded] = n
 			}
 		}
+		r.exampleSlots(table, p, example)
 		arguments := table.Field("arguments")
 		if arguments != nil && arguments.Kind != document.Table {
 			continue
 		}
 		broken := f.exampleArguments(arguments, p, example.Arguments)
-		r.exampleSlots(table, p, example)
 		if known {
 			f.checkExample(table, p, example.Arguments, broken, settings.IgnoreUnknownArguments)
 		}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/mcprompt/mcprompt/spec/document"
 	"github.com/mcprompt/mcprompt/spec/support"
@@ -13,16 +14,19 @@ import (
 // must be filled: the example is rendered.
 func (r *specReader) exampleSlots(table *document.Node, p *Prompt, example *Example) {
 	slots := table.Field("slots")
-	if slots != nil && slots.Kind != document.Table {
+	if slots != nil && slots.Kind != document.Table || r.hasLost(table, "slots") {
 		return // as the walk has reported
 	}
 	example.Slots = map[string]SlotValue{}
-	var missing []string
+	var names []string
+	var missing []*Slot
 	for _, slot := range p.Slots {
-		if n := slots.Field(slot.Name.Wire); n != nil {
-			example.Slots[slot.Name.Wire] = r.slotValue(n, slot)
+		name := slot.Name.Wire
+		names = append(names, name)
+		if n := slots.Field(name); n != nil {
+			example.Slots[name] = r.slotValue(n, slot)
 		} else {
-			missing = append(missing, slot.Name.Wire)
+			missing = append(missing, slot)
 		}
 	}
 	if len(missing) > 0 {
@@ -30,77 +34,130 @@ func (r *specReader) exampleSlots(table *document.Node, p *Prompt, example *Exam
 		if slots != nil {
 			at = slots.Key
 		}
-		r.errorf(at, "the example lacks %s: add slots = { %s = \"…\" }", joinWords(missing), missing[0])
+		r.errorf(at, "the example does not fill %s", howToFill(missing))
 	}
 	if slots == nil {
 		return
 	}
-	var names []string
-	for _, slot := range p.Slots {
-		names = append(names, slot.Name.Wire)
-	}
 	for i, name := range slots.Keys {
-		if slices.Contains(names, name) {
-			continue
+		if !slices.Contains(names, name) && !r.lostSlots {
+			r.errorf(slots.Fields[i].Key, "%s", UnknownSlot(name, names))
 		}
-		hint := ", which has none"
-		if near := support.Suggest(name, names); near != "" {
-			hint = fmt.Sprintf("; did you mean %q?", near)
-		} else if len(names) > 0 {
-			hint = ", which has " + joinWords(names)
-		}
-		r.errorf(slots.Fields[i].Key, "%q is no slot of this prompt%s", name, hint)
 	}
+}
+
+// UnknownSlot says that a prompt, whose slots have the given names, has none of
+// that name.
+func UnknownSlot(name string, names []string) string {
+	hint := ", which has none"
+	if near := support.Suggest(name, names); near != "" {
+		hint = fmt.Sprintf("; did you mean %q?", near)
+	} else if len(names) > 0 {
+		hint = ", which has " + strings.Join(names, ", ")
+	}
+	return fmt.Sprintf("%q is no slot of this prompt%s", name, hint)
+}
+
+// howToFill names slots and says what the first of them would be filled with.
+func howToFill(slots []*Slot) string {
+	names := make([]string, len(slots))
+	for i, slot := range slots {
+		names[i] = slot.Name.Wire
+	}
+	noun := "the slot "
+	if len(slots) > 1 {
+		noun = "the slots "
+	}
+	return fmt.Sprintf("%s%s: add slots = { %s = %s }", noun, strings.Join(names, ", "), names[0], slots[0].Kind.filling())
+}
+
+// filling shows what fills a slot of the kind in an example.
+func (k SlotKind) filling() string {
+	switch k {
+	case ImageSlot, AudioSlot, BlobSlot:
+		return `{ file = "NAME" }`
+	case MessageListSlot:
+		return `[{ role = "user", text = "…" }]`
+	}
+	return `"…"`
+}
+
+// holdsText reports whether what fills a slot of the kind is text.
+func (k SlotKind) holdsText() bool {
+	return k == TextSlot || k == ResourceTextSlot || k == ContentsSlot
 }
 
 // slotValue reads what fills one slot.
 func (r *specReader) slotValue(n *document.Node, slot *Slot) (value SlotValue) {
-	isMessages := slot.Kind == MessageListSlot
+	wrong := func() {
+		r.errorf(n.Span, "the slot holds %s %d: write %s", slot.Kind, slot.Message, slot.Kind.filling())
+	}
 	switch {
-	case n.Kind == document.Array && isMessages:
+	case !exampleSlotsTable.Any.Types.has(n.Kind):
+		return value // as the walk has reported
+	case (n.Kind == document.Array) != (slot.Kind == MessageListSlot):
+		wrong()
+		return value
+	case n.Kind == document.Array:
 		for _, item := range n.Items {
 			if item.Kind == document.Table {
 				value.Messages = append(value.Messages, r.exampleMessage(item))
 			}
 		}
-	case n.Kind == document.Array:
-		r.errorf(n.Span, "the slot holds %s %d: write a string, or { file = \"NAME\" }", slot.Kind, slot.Message)
-	case isMessages:
-		r.errorf(n.Span, "the slot holds messages: write [{ role = \"user\", text = \"…\" }]")
+		return value
 	case n.Kind == document.String:
 		value.Data = []byte(r.stringOf(n))
 	default:
-		value.Data = r.exampleFile(n)
+		file := r.exampleFile(n)
+		if file == nil {
+			return value
+		}
+		value.Data = file
+	}
+	switch {
+	case slot.Kind.holdsText() && !utf8.Valid(value.Data):
+		r.errorf(n.Span, "the slot holds %s %d, and the file is not valid UTF-8", slot.Kind, slot.Message)
+	case (slot.Kind == ImageSlot || slot.Kind == AudioSlot) && len(value.Data) == 0:
+		r.errorf(n.Span, "the slot holds %s %d, which cannot be empty", slot.Kind, slot.Message)
 	}
 	return value
 }
 
-func (r *specReader) exampleMessage(n *document.Node) RenderedMessage {
-	role := r.text(n, "role")
-	if role != string(User) && role != string(Assistant) {
-		r.errorf(n.Span, "the message needs role = \"user\" or role = \"assistant\"")
-	}
-	if text := n.Field("text"); text == nil || text.Kind != document.String {
-		r.errorf(n.Span, "the message needs a text")
-	}
-	return RenderedMessage{Role(role), Block{Type: "text", Text: r.text(n, "text")}}
+// exampleMessageTable and exampleFileTable are what slots are filled with, by
+// their kind.
+var exampleMessageTable = &Table{
+	Doc: "A message that fills a slot in an example.",
+	Keys: []Key{
+		{Name: "role", Types: StringType, Required: true, Enum: []string{string(User), string(Assistant)}, Hints: messageTable.key("role").Hints, Doc: "Who speaks."},
+		{Name: "text", Types: StringType, Required: true, Aliases: []string{"content"}, Doc: "What is said, which is no template."},
+	},
 }
 
-// exampleFile reads the file that fills a slot.
+var exampleFileTable = &Table{
+	Doc: "A file that fills a slot in an example.",
+	Keys: []Key{{
+		Name: fileKey.Name, Types: StringType, Required: true, Format: fileFormat, Aliases: fileKey.Aliases,
+		Doc: "The file, relative to the package directory and inside it, with forward slashes.",
+	}},
+}
+
+func (r *specReader) exampleMessage(n *document.Node) RenderedMessage {
+	r.walk(exampleMessageTable, n)
+	return RenderedMessage{Role(r.text(n, "role")), Block{Type: "text", Text: r.text(n, "text")}}
+}
+
+// exampleFile reads the file that fills a slot, or returns nil.
 func (r *specReader) exampleFile(n *document.Node) []byte {
+	r.walk(exampleFileTable, n)
 	name := n.Field("file")
-	if name == nil || name.Kind != document.String || len(n.Keys) != 1 {
-		r.errorf(n.Span, "write a string, or { file = \"NAME\" }")
-		return nil
+	if name == nil || name.Kind != document.String || checkFilePath(name.Value.(string)) != "" {
+		return nil // as the walk has reported
 	}
 	file := name.Value.(string)
-	if problem := checkFilePath(file); problem != "" {
-		r.errorf(name.Span, "file %s", strings.TrimSpace(problem))
-		return nil
-	}
-	data, problem := r.directory.read(file)
+	data, problem := r.directory.readBytes(file, MaxEmbeddedFileSize)
 	if problem != "" {
 		r.errorf(name.Span, "file %q %s%s", file, problem, r.directory.nearby(file, problem))
+		return nil
 	}
 	return data
 }

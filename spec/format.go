@@ -108,10 +108,11 @@ var (
 		}
 		return fmt.Sprintf("must be an https URL or a data: URI, not %q", s)
 	}}
-	mimeTypeFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$`, func(s string) string {
-		major, minor, found := strings.Cut(s, "/")
-		if !found || !isMIMEName(major) || !isMIMEName(minor) {
-			return fmt.Sprintf("must be a MIME type, such as image/png, not %q", s)
+	mimeTypeFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*(\s*;.+)?$`, func(s string) string {
+		essence, parameters, found := strings.Cut(s, ";")
+		major, minor, _ := strings.Cut(strings.TrimRight(essence, " "), "/")
+		if !isMIMEName(major) || !isMIMEName(minor) || found && !areMIMEParameters(parameters) {
+			return fmt.Sprintf("must be a MIME type, such as image/png or text/plain; charset=utf-8, not %q", s)
 		}
 		return ""
 	}}
@@ -173,6 +174,10 @@ func checkFilePath(s string) string {
 	switch {
 	case strings.TrimSpace(s) == "":
 		return "must not be blank"
+	case strings.HasPrefix(s, "data:"), looksLikeBase64(s):
+		return "must be the name of a file: put the data there; base64 is made on the wire"
+	case strings.Contains(s, "://"):
+		return fmt.Sprintf("must be the name of a file, not a URL: %s; resource_link is for pointers", inside)
 	case strings.Contains(s, `\`):
 		return fmt.Sprintf("must have forward slashes, not backslashes: %q", s)
 	case path.IsAbs(s), len(s) > 1 && s[1] == ':' && isLetter(s[0]):
@@ -183,6 +188,14 @@ func checkFilePath(s string) string {
 		return fmt.Sprintf("must be written as %q", path.Clean(s))
 	}
 	return checkControl(s)
+}
+
+// looksLikeBase64 reports whether a file's name is probably data.
+func looksLikeBase64(s string) bool {
+	const longName = 100
+	return len(s) > longName && !strings.ContainsFunc(s, func(r rune) bool {
+		return r >= 0x80 || !isAlphanumeric(byte(r)) && !strings.ContainsRune("+/=-_\r\n\t ", r)
+	})
 }
 
 // checkProse says why s is no text for people.
@@ -246,6 +259,27 @@ func isMIMEName(s string) bool {
 		}
 	}
 	return s != ""
+}
+
+// areMIMEParameters reports whether s is what follows the first ";" of a MIME type:
+// parameters whose values are words or quoted.
+func areMIMEParameters(s string) bool {
+	for {
+		name, value, _ := strings.Cut(strings.TrimLeft(s, " "), "=")
+		if !isMIMEName(name) {
+			return false
+		}
+		value, rest, more := strings.Cut(value, ";")
+		value = strings.TrimRight(value, " ")
+		quoted := len(value) > 1 && value[0] == '"' && value[len(value)-1] == '"' && !strings.ContainsAny(value[1:len(value)-1], "\"\\\n\r\t")
+		if !quoted && !isMIMEName(value) {
+			return false
+		}
+		if !more {
+			return true
+		}
+		s = rest
+	}
 }
 
 func isPositiveNumber(s string) bool {

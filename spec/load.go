@@ -7,32 +7,9 @@ import (
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec/document"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
-
-// Options say how to load a package.
-type Options struct {
-	// Dir is the package directory as diagnostics name it, with forward
-	// slashes; "." is left out of paths.
-	Dir string
-	// Name is the directory's own name, of which the name of the Go package is
-	// made where nothing else tells it. Empty is the last element of Dir.
-	Name string
-	// RequireSpecs makes a directory without specs an error. Otherwise it is a
-	// package without prompts.
-	RequireSpecs bool
-	// Parents are the mcprompt.toml of the directories above, up to the root of
-	// the module, the outermost first. Their policies are for all below them.
-	Parents []ParentSettings
-}
-
-// A ParentSettings is the mcprompt.toml of a directory above a package's.
-type ParentSettings struct {
-	// Path is the file as diagnostics name it, and Name the same relative to
-	// the package directory: "../mcprompt.toml".
-	Path, Name string
-	Data       []byte
-}
 
 // Load reads the prompt package whose directory is the root of fsys. Links out
 // of the directory are for fsys to refuse, as that of os.Root does.
@@ -79,19 +56,6 @@ func (d *directory) readSettings() *file {
 	return f
 }
 
-// parentPolicy returns the policy of the directories above.
-func (d *directory) parentPolicy() Policy {
-	var p Policy
-	for _, parent := range d.options.Parents {
-		f := newFile(parent.Path, parent.Data, SettingsTable)
-		if f.doc != nil {
-			p = f.policy(f.doc.Root, parent.Name, p)
-		}
-		d.diagnostics = append(d.diagnostics, f.diagnostics...)
-	}
-	return p
-}
-
 // readPartials reads and parses the partials. One that is at fault is there, so
 // that its uses are not faults too, but nil.
 func (d *directory) readPartials() {
@@ -106,7 +70,7 @@ func (d *directory) readPartials() {
 // readSiblings reads the hand-written Go files.
 func (d *directory) readSiblings() []*sibling {
 	siblings := make([]*sibling, len(d.siblingFiles))
-	inParallel(len(siblings), func(i int) {
+	parallel.For(len(siblings), func(i int) {
 		name := d.siblingFiles[i]
 		if src := d.readGo(name); src != nil {
 			siblings[i] = parseSibling(d.path(name), src)
@@ -119,7 +83,7 @@ func (d *directory) readSiblings() []*sibling {
 func (d *directory) readSpecs() []*Prompt {
 	prompts := make([]*Prompt, len(d.specs))
 	files := make([]*file, len(d.specs))
-	inParallel(len(d.specs), func(i int) {
+	parallel.For(len(d.specs), func(i int) {
 		prompts[i], files[i] = d.readSpec(d.specs[i])
 	})
 	uniquePrompts(prompts, files)

@@ -16,6 +16,8 @@ type draft struct {
 	checks []func(*text.Checker, *text.Scope)
 	// broken says that something of the content cannot be checked.
 	broken bool
+	// lostClause says that the message has a range or an if that cannot be read.
+	lostClause bool
 }
 
 // messages reads the messages of a prompt. The templates are checked only where
@@ -24,11 +26,11 @@ func (r *specReader) messages(root *document.Node, p *Prompt, known bool) []*Mes
 	var drafts []*draft
 	sound := known
 	for i, table := range r.tables(root, "messages") {
-		d := r.draft(table, i+1, p)
+		d := r.draft(table, i+1)
 		drafts = append(drafts, d)
-		sound = sound && !d.broken
+		sound = sound && !d.broken && !d.lostClause
 	}
-	r.uniqueSlots(root)
+	r.uniqueSlots()
 	if !known {
 		return nil
 	}
@@ -57,14 +59,19 @@ func (r *specReader) messages(root *document.Node, p *Prompt, known bool) []*Mes
 }
 
 // draft reads one message.
-func (r *specReader) draft(table *document.Node, number int, p *Prompt) *draft {
+func (r *specReader) draft(table *document.Node, number int) *draft {
 	d := &draft{message: &Message{
 		Role:        Role(r.text(table, "role")),
-		Annotations: r.annotations(table.Field("annotations")),
+		RangeClause: strings.TrimSpace(r.text(table, "range")),
+		IfClause:    strings.TrimSpace(r.text(table, "if")),
+		Annotations: r.annotations(table),
 		Meta:        r.meta(table),
 	}}
 	d.rangeSrc = r.clauseSource(table.Field("range"))
 	d.ifSrc = r.clauseSource(table.Field("if"))
+	// What stands under a clause that cannot be read is not to be checked
+	// without it.
+	d.lostClause = r.isLostClause(table, "range") || r.isLostClause(table, "if")
 
 	var contents []*document.Node
 	content := ""
@@ -76,17 +83,17 @@ func (r *specReader) draft(table *document.Node, number int, p *Prompt) *draft {
 	}
 	switch len(contents) {
 	case 0:
-		d.broken = true
+		d.broken, r.lostSlots = true, true
 		if !r.hasLost(table, contentKeys...) {
 			r.errorf(table.Span, "the message has no content: add text = \"…\", or one of %s", joinWords(contentKeys[1:]))
 		}
 		return d
 	case 1:
 		c := &contentReader{specReader: r, draft: d, number: number}
-		c.read(table, content, contents[0])
+		d.message.Content = c.read(table, content, contents[0])
 		return d
 	}
-	d.broken = true
+	d.broken, r.lostSlots = true, true
 	second := r.errorf(contents[1].Key, "a message has one content: write another [[messages]] table for the second")
 	r.relate(second, contents[0].Key, "the first is here")
 	return d
@@ -94,7 +101,7 @@ func (r *specReader) draft(table *document.Node, number int, p *Prompt) *draft {
 
 // clauseSource returns the pipeline of an if or a range, or nil.
 func (r *specReader) clauseSource(n *document.Node) *text.Source {
-	if n == nil || n.Kind != document.String || strings.TrimSpace(n.Value.(string)) == "" {
+	if n == nil || n.Kind != document.String || isBlankString(n) {
 		return nil
 	}
 	return &text.Source{
@@ -104,14 +111,17 @@ func (r *specReader) clauseSource(n *document.Node) *text.Source {
 	}
 }
 
-// stringSource returns the template that a string is, or nil where it is at
-// fault.
+// isLostClause reports whether a message has a clause that is no pipeline, as the
+// walk has reported.
+func (r *specReader) isLostClause(table *document.Node, key string) bool {
+	n := table.Field(key)
+	return r.hasLost(table, key) || n != nil && r.clauseSource(n) == nil
+}
+
+// stringSource returns the template that a string is, or nil where it is none or
+// blank, which has been reported.
 func (r *specReader) stringSource(n *document.Node, verbatim bool) *text.Source {
-	if n.Kind != document.String {
-		return nil // as the walk has reported
-	}
-	if strings.TrimSpace(n.Value.(string)) == "" {
-		r.errorf(n.Span, "text must not be blank: a message says something")
+	if n.Kind != document.String || isBlankString(n) {
 		return nil
 	}
 	normal, origin := text.Normalize(n.Value.(string), verbatim)
@@ -153,6 +163,9 @@ func (r *specReader) parse(src *text.Source, literal bool) *text.Template {
 // check checks the templates of a message. What stands under a range or an if
 // that is at fault is left alone: most of what it says would be a fault too.
 func (d *draft) check(checker *text.Checker, slots []*Slot) {
+	if d.lostClause {
+		return
+	}
 	scope := checker.Root()
 	if d.rangeSrc != nil {
 		if d.message.Range, scope = checker.CheckRange(d.rangeSrc, scope); d.message.Range == nil {

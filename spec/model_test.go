@@ -15,10 +15,10 @@ import (
 // TestPackages loads each archive of testdata/packages. Its file want has the
 // model.
 func TestPackages(t *testing.T) {
-	forEachArchive(t, "testdata/packages/*.txtar", func(t *testing.T, files fstest.MapFS) string {
-		p, diagnostics := Load(files, Options{Dir: "prompts", RequireSpecs: true})
+	forEachArchive(t, "testdata/packages/*.txtar", func(t *testing.T, files archived) string {
+		p, diagnostics := files.load()
 		if diagnostics != nil {
-			t.Errorf("diagnostics:\n%s", showDiagnostics(files, diagnostics))
+			t.Errorf("diagnostics:\n%s", files.showDiagnostics(diagnostics))
 		}
 		return showPackage(p)
 	})

@@ -3,7 +3,6 @@ package spec
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/mcprompt/mcprompt/spec/document"
 )
@@ -53,18 +52,14 @@ func (f *file) policy(root *document.Node, name string, outer Policy) Policy {
 		at := f.position(n.Key.Start)
 		p.OverBudget = &at
 		if p.LinkOverBudget && outer.OverBudget != nil && !outer.LinkOverBudget {
-			d := f.errorf(n.Span, "over_budget may only be tightened: it is error around it")
+			d := f.errorf(n.Span, "over_budget may only be tightened, from link to error: around this file it is error")
 			d.Related = []Related{{*outer.OverBudget, "error is set here"}}
 		}
 	}
 	if patterns := f.strings(table, "embed_uris"); len(patterns) > 0 {
-		n := table.Field("embed_uris")
-		for i, pattern := range patterns {
-			if problem := checkURIPattern(pattern); problem != "" {
-				f.errorf(n.Items[i].Span, "each of embed_uris %s", problem)
-			}
-		}
-		p.EmbedURIs = append(slices.Clip(outer.EmbedURIs), URIPatterns{patterns, f.position(n.Key.Start), name})
+		// A set that is added can only narrow what the others admit.
+		at := f.position(table.Field("embed_uris").Key.Start)
+		p.EmbedURIs = append(slices.Clip(outer.EmbedURIs), URIPatterns{patterns, at, name})
 	}
 	return p
 }
@@ -81,21 +76,9 @@ func (f *file) limit(table *document.Node, key, name string, outer *Limit) *Limi
 		f.errorf(n.Span, "%s must be from 1 to %d, not %d", key, 1<<31-1, limit.Bytes)
 		return outer
 	case outer != nil && limit.Bytes > outer.Bytes:
-		d := f.errorf(n.Span, "%s may only be tightened: it is %d here, and %d around it", key, limit.Bytes, outer.Bytes)
+		d := f.errorf(n.Span, "%s may only be tightened: it is %d here, and %d around this file", key, limit.Bytes, outer.Bytes)
 		d.Related = []Related{{outer.Position, fmt.Sprintf("%d is set here", outer.Bytes)}}
 		return outer
 	}
 	return limit
-}
-
-// checkURIPattern says what is wrong with a pattern for URIs, after its key.
-func checkURIPattern(s string) string {
-	scheme, _, found := strings.Cut(s, ":")
-	if !found || scheme == "" || strings.ContainsAny(scheme, "*/") {
-		return fmt.Sprintf("must start with a scheme, as in file:///etc/app/*, not %q", s)
-	}
-	if strings.Contains(s, "/../") || strings.HasSuffix(s, "/..") || strings.Contains(s, "/./") {
-		return fmt.Sprintf("must have no . or .. segments: %q", s)
-	}
-	return ""
 }

@@ -122,6 +122,8 @@ type Message struct {
 	Range *text.RangeClause
 	// If filters the message, inside Range, or is nil. It is a boolean.
 	If text.Expr
+	// RangeClause and IfClause are the two as the spec has them, or empty.
+	RangeClause, IfClause string
 	// Content is what the message holds.
 	Content Content
 	// Annotations and Meta are those of the content, or nil.

@@ -14,14 +14,26 @@ import (
 	"github.com/mcprompt/mcprompt/spec/text"
 )
 
-// MaxFileSize is how many bytes a file of a prompt package may have.
+// MaxFileSize is how many bytes a file of a prompt package may have that is read
+// as text: a spec, a template, the settings.
 const MaxFileSize = 1 << 20
 
 const byteOrderMark = "\uFEFF"
 
-// read reads a file of the package. The problem completes the sentence that
-// starts with the file's name.
+// read reads a file of text of the package. The problem completes the sentence
+// that starts with the file's name.
 func (d *directory) read(name string) (src []byte, problem string) {
+	if src, problem = d.readBytes(name, MaxFileSize); problem != "" {
+		return nil, problem
+	}
+	if len(bytes.TrimPrefix(src, []byte(byteOrderMark))) == 0 {
+		return nil, "is empty"
+	}
+	return src, ""
+}
+
+// readBytes reads a file of at most limit bytes.
+func (d *directory) readBytes(name string, limit int64) (data []byte, problem string) {
 	// Opening a pipe would wait for its other end, so only what is known to be
 	// a regular file is opened unseen.
 	if !d.regular[name] {
@@ -44,21 +56,22 @@ func (d *directory) read(name string) (src []byte, problem string) {
 	if err != nil {
 		return nil, readProblem(err)
 	}
-	src = make([]byte, min(info.Size(), MaxFileSize)+1)
-	n, err := io.ReadFull(f, src)
-	switch src = src[:n]; {
+	data = make([]byte, min(info.Size(), limit)+1)
+	n, err := io.ReadFull(f, data)
+	switch data = data[:n]; {
 	case err != nil && err != io.EOF && err != io.ErrUnexpectedEOF:
 		return nil, readProblem(err)
-	case n > MaxFileSize:
-		return nil, fmt.Sprintf("is over %d bytes (1 MiB)", MaxFileSize)
-	case len(bytes.TrimPrefix(src, []byte(byteOrderMark))) == 0:
-		return nil, "is empty"
+	case int64(n) > limit:
+		return nil, fmt.Sprintf("is over %d bytes (%d MiB)", limit, limit>>20)
 	}
-	return src, ""
+	return data, ""
 }
 
-// doesNotExist is the problem of a file that is not there.
-const doesNotExist = "does not exist"
+// The problems of a file that is not there, and of one that is elsewhere.
+const (
+	doesNotExist = "does not exist"
+	linksOut     = "links out of the package directory"
+)
 
 // readProblem says why a file cannot be read, without its path.
 func readProblem(err error) string {
@@ -67,7 +80,7 @@ func readProblem(err error) string {
 		return doesNotExist
 	// os.Root has no exported error for this.
 	case strings.Contains(err.Error(), "path escapes from parent"):
-		return "links out of the package directory"
+		return linksOut
 	case errors.Is(err, syscall.ELOOP):
 		return "is a link that leads back to itself"
 	}

@@ -22,11 +22,11 @@ var messageTable = &Table{
 			Doc: "A sound, from a file in the package or from Go code.",
 		},
 		{
-			Name: "resource_link", Types: TableType, Table: linkTable, Aliases: []string{"link"},
+			Name: "resource_link", Types: TableType, Table: linkTable, Aliases: []string{"link"}, Instead: `write [messages.resource_link] with uri and name`,
 			Doc: "A pointer to a resource, which the client may or may not read.",
 		},
 		{
-			Name: "resource", Types: TableType, Table: resourceTable, Aliases: []string{"embedded_resource"},
+			Name: "resource", Types: TableType, Table: resourceTable, Aliases: []string{"embedded_resource"}, Instead: `write [messages.resource] with uri, mime_type, and text or blob`,
 			Doc: "A resource itself, embedded with its URI for provenance.",
 		},
 		{
@@ -34,7 +34,7 @@ var messageTable = &Table{
 			Doc: "{ slot = \"NAME\" }: Go code chooses the content at run time.",
 		},
 		{
-			Name: "messages", Types: TableType, Table: slotTable,
+			Name: "messages", Types: TableType, Table: slotTable, Instead: `write messages = { slot = "NAME" }, and a [[messages]] table for each message that the spec holds`,
 			Doc: "{ slot = \"NAME\" }: Go code supplies any number of messages, with their roles.",
 		},
 		{
@@ -54,7 +54,14 @@ var messageTable = &Table{
 			Doc: "What becomes _meta of the content.",
 		},
 	},
-	Hints: map[string]string{"system": systemHint},
+	Hints: map[string]string{
+		"system":    systemHint,
+		"slot":      `say what the slot holds, as in text = { slot = "NAME" }`,
+		"file":      `say what the file holds, as in image = { file = "NAME" }`,
+		"mime_type": "the MIME type stands within the image, audio, resource or resource_link",
+		"uri":       "the URI stands within [messages.resource] or [messages.resource_link]",
+		"priority":  "write it within annotations", "audience": "write it within annotations", "last_modified": "write it within annotations",
+	},
 }
 
 // contentKeys are the keys of a message of which it has exactly one.
@@ -70,16 +77,14 @@ var verbatimKey = Key{
 	Doc: "Whether the text keeps its common indentation and its last newline.",
 }
 
-// besideText answers keys that stand beside a text, not within it.
-var besideText = map[string]string{
-	"literal":  "write literal = true beside text",
-	"verbatim": "write verbatim = true beside text",
-}
-
 var textTable = &Table{
-	Doc:   "A text that stands in a file beside the spec, or that Go code supplies.",
-	Keys:  []Key{fileKey, slotKey, slotGoNameKey},
-	Hints: besideText,
+	Doc:  "A text that stands in a file beside the spec, or that Go code supplies.",
+	Keys: []Key{fileKey, slotKey, slotGoNameKey},
+	Hints: map[string]string{
+		"literal":   "write literal = true beside text",
+		"verbatim":  "write verbatim = true beside text",
+		"mime_type": "a text has no MIME type: that is for resource",
+	},
 }
 
 var slotTable = &Table{
@@ -125,7 +130,13 @@ var audioTable = &Table{
 }
 
 var blobTable = &Table{
-	Doc: "The bytes of a resource.", Keys: []Key{fileKey, slotKey, slotGoNameKey}, Hints: dataHints,
+	Doc: "The bytes of a resource.", Keys: []Key{fileKey, slotKey, slotGoNameKey},
+	Hints: map[string]string{
+		"data":      dataHints["data"],
+		"base64":    dataHints["base64"],
+		"mime_type": "the MIME type stands beside the URI",
+		"uri":       "the URI stands beside blob",
+	},
 }
 
 var linkTable = &Table{
@@ -135,11 +146,11 @@ var linkTable = &Table{
 			Name: "uri", Types: StringType, Required: true, Format: proseFormat, Aliases: []string{"url", "href"},
 			Doc: "The URI, a template whose values are percent-encoded.",
 		},
-		{Name: "name", Types: StringType, Required: true, Format: proseFormat, Doc: "The resource's name, a template."},
-		{Name: "title", Types: StringType, Format: proseFormat, Doc: "The name that people see, a template."},
+		{Name: "name", Types: StringType, Required: true, Format: lineFormat, Doc: "The resource's name, a template."},
+		{Name: "title", Types: StringType, Format: lineFormat, Doc: "The name that people see, a template."},
 		{Name: "description", Types: StringType, Format: proseFormat, Doc: "What the resource is, a template."},
 		{Name: "mime_type", Types: StringType, Format: mimeTypeFormat, Aliases: []string{"type"}, Doc: "The resource's MIME type."},
-		{Name: "size", Types: IntegerType, Doc: "The resource's size in bytes."},
+		{Name: "size", Types: IntegerType, Aliases: []string{"bytes"}, Doc: "The resource's size in bytes."},
 		{Name: "icons", Types: ArrayType, Items: TableType, Table: iconTable, Aliases: []string{"icon"}, Doc: "Icons that clients may show beside the link."},
 	},
 }
@@ -164,6 +175,14 @@ var resourceTable = &Table{
 			Doc: "The bytes of a resource that is no text: { file = \"NAME\" } or { slot = \"NAME\" }.",
 		},
 		literalKey, verbatimKey,
+	},
+	Hints: map[string]string{
+		"data":  `write blob = { file = "NAME" } for bytes; base64 is made on the wire`,
+		"file":  `write text = { file = "NAME" } or blob = { file = "NAME" }`,
+		"slot":  `write text = { slot = "NAME" } or blob = { slot = "NAME" }`,
+		"name":  "an embedded resource has no name: that is for resource_link",
+		"title": "an embedded resource has no title: that is for resource_link",
+		"size":  "an embedded resource has no size: that is for resource_link",
 	},
 }
 

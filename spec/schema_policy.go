@@ -21,8 +21,8 @@ var policyTable = &Table{
 			Doc: "What becomes of a resource over max_embedded_bytes: an error, or a link to it.",
 		},
 		{
-			Name: "embed_uris", Types: ArrayType, Items: StringType, Format: proseFormat, NotEmpty: true, Aliases: []string{"embed_uri", "allowed_uris"},
-			Doc: "The URIs whose resources may be embedded. In a pattern, * stands for anything but / and ** for anything.",
+			Name: "embed_uris", Types: ArrayType, Items: StringType, Format: uriPatternFormat, NotEmpty: true, Aliases: []string{"embed_uri", "allowed_uris"},
+			Doc: "The URIs whose resources may be embedded. In a pattern, * stands for anything but / and ?, and ** for anything.",
 		},
 	},
 }

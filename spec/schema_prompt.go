@@ -46,6 +46,7 @@ var PromptTable = &Table{
 		"text":     "the text belongs to a message: write [[messages]] above it",
 		"role":     "the role belongs to a message: write [[messages]] above it",
 		"content":  "what a prompt says stands in its messages: write [[messages]] with role and text",
+		"elicit":   "elicitation is not supported yet",
 		"values":   "values belong to an argument: write [[arguments]] above them",
 		"required": "write required = true in the [[arguments]] table of each argument that must be there",
 		"$schema":  "TOML has no $schema: name the schema in a comment, #:schema PATH",

@@ -9,8 +9,10 @@ import (
 type specReader struct {
 	*file
 	directory *directory
-	// slots are those of the messages read so far.
-	slots []*Slot
+	// slots are those of the messages read so far. There may be others, of
+	// contents that cannot be read, where lostSlots is set.
+	slots     []*Slot
+	lostSlots bool
 }
 
 // readSpec reads the spec of that base name. The prompt is nil where the source

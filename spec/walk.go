@@ -38,6 +38,10 @@ func (f *file) walk(schema *Table, table *document.Node) {
 	}
 }
 
+// strayKey stands among the lost keys of a table for one that is unknown and not
+// like any that is known.
+const strayKey = ""
+
 // hasLost reports whether a table has one of the keys in a form that cannot be
 // read, so that nothing should be made of its absence.
 func (f *file) hasLost(table *document.Node, keys ...string) bool {
@@ -139,7 +143,7 @@ func valueHint(key *Key, value string) string {
 }
 
 // unknownKey reports a key that the schema does not have. It returns the key
-// that was likely meant, or an empty string.
+// that was likely meant, or strayKey.
 func (f *file) unknownKey(schema *Table, name string, n *document.Node) (meant string) {
 	var names []string
 	for _, key := range schema.Keys {

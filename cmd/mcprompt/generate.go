@@ -8,6 +8,7 @@ import (
 
 	"github.com/mcprompt/mcprompt/gen"
 	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // generate writes the Go of every prompt package that args name. Nothing is
@@ -31,7 +32,7 @@ func generate(args []string, stdout, stderr io.Writer) error {
 
 	plans := make([]*plan, len(dirs))
 	found := make([]spec.Diagnostics, len(dirs))
-	inParallel(len(dirs), func(i int) { plans[i], found[i] = build(dirs[i]) })
+	parallel.For(len(dirs), func(i int) { plans[i], found[i] = build(dirs[i]) })
 	for _, ds := range found {
 		diagnostics = append(diagnostics, ds...)
 	}

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // A plan is what must change in one directory so that it holds what was
@@ -63,7 +64,7 @@ func compare(d directory, dir string, files map[string][]byte) (*plan, spec.Diag
 	names := slices.Sorted(maps.Keys(files))
 	changes := make([]*file, len(names))
 	problems := make([]spec.Diagnostics, len(names))
-	inParallel(len(names), func(i int) {
+	parallel.For(len(names), func(i int) {
 		changes[i], problems[i] = p.compareFile(d, types, names[i], files[names[i]])
 	})
 	for _, f := range changes {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // Temporary files are hidden from the go command, and stand beside the files that
@@ -32,7 +33,7 @@ func isLitter(entry fs.DirEntry) bool {
 // between two renames, none.
 func write(plans []*plan) spec.Diagnostics {
 	faults := make([]spec.Diagnostics, len(plans))
-	inParallel(len(plans), func(i int) { faults[i] = plans[i].stage() })
+	parallel.For(len(plans), func(i int) { faults[i] = plans[i].stage() })
 	diagnostics := slices.Concat(faults...)
 	for _, p := range plans {
 		if !diagnostics.HasErrors() {
@@ -60,7 +61,7 @@ func (p *plan) stage() spec.Diagnostics {
 	}
 	defer d.Close()
 	errs := make([]error, len(p.writes))
-	inParallel(len(p.writes), func(i int) {
+	parallel.For(len(p.writes), func(i int) {
 		temporary := temporaryPrefix + p.run + "-" + strconv.Itoa(i) + temporarySuffix
 		errs[i] = p.writes[i].stage(d, temporary)
 	})

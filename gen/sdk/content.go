@@ -3,6 +3,7 @@ package sdk
 import (
 	"errors"
 	"fmt"
+	"mime"
 	"strings"
 	"unicode/utf8"
 
@@ -75,28 +76,40 @@ func (c Content) check() error {
 	case *mcp.AudioContent:
 		return validMedia("audio", block.Data, block.MIMEType)
 	case *mcp.ResourceLink:
-		return errors.Join(validURI(block.URI), validText(block.Name))
-	case *mcp.EmbeddedResource:
-		if block.Resource.MIMEType == "" {
-			return errors.New("the resource has no MIME type")
+		if err := validURI(block.URI); err != nil {
+			return err
 		}
-		return errors.Join(validURI(block.Resource.URI), validText(block.Resource.Text))
+		return validText(block.Name)
+	case *mcp.EmbeddedResource:
+		if err := validURI(block.Resource.URI); err != nil {
+			return err
+		}
+		if err := validMIMEType("resource", block.Resource.MIMEType); err != nil {
+			return err
+		}
+		return validText(block.Resource.Text)
 	}
 	return nil
 }
 
 // withinLimit refuses a content that embeds more bytes than may be.
 func (c Content) withinLimit(limit int, file string) error {
-	size := 0
-	switch block := c.block.(type) {
-	case *mcp.ImageContent:
-		size = len(block.Data)
-	case *mcp.AudioContent:
-		size = len(block.Data)
-	case *mcp.EmbeddedResource:
-		size = len(block.Resource.Text) + len(block.Resource.Blob)
+	if _, isText := c.wire().(*mcp.TextContent); isText {
+		return nil
 	}
-	return withinLimit(size, limit, file)
+	return withinLimit(contentSize(c.wire()), limit, file)
+}
+
+// linkOver returns the content, or a link in place of a resource that embeds more
+// bytes than may be.
+func (c Content) linkOver(limit int) Content {
+	block, ok := c.block.(*mcp.EmbeddedResource)
+	if !ok || contentSize(block) <= limit {
+		return c
+	}
+	size := int64(contentSize(block))
+	uri := block.Resource.URI
+	return Content{&mcp.ResourceLink{URI: uri, Name: support.LastSegment(uri), MIMEType: block.Resource.MIMEType, Size: &size}}
 }
 
 // embeddable refuses a resource whose URI none of the patterns allows to be
@@ -130,14 +143,31 @@ func validMedia(kind string, data []byte, mimeType string) error {
 	if len(data) == 0 {
 		return fmt.Errorf("the %s is empty", kind)
 	}
+	if err := validMIMEType(kind, mimeType); err != nil {
+		return err
+	}
 	if !strings.HasPrefix(mimeType, kind+"/") {
 		return fmt.Errorf("the %s has the MIME type %q, which does not start with %s/", kind, mimeType, kind)
 	}
 	return nil
 }
 
+// validMIMEType refuses what is no MIME type of a content of that kind.
+func validMIMEType(kind, mimeType string) error {
+	if mimeType == "" {
+		return fmt.Errorf("the %s has no MIME type", kind)
+	}
+	if mediaType, _, err := mime.ParseMediaType(mimeType); err != nil || !strings.Contains(mediaType, "/") {
+		return fmt.Errorf("the %s has the MIME type %q, which is none", kind, mimeType)
+	}
+	return nil
+}
+
 // validURI refuses what is no URI.
 func validURI(uri string) error {
+	if strings.TrimSpace(uri) != uri {
+		return fmt.Errorf("the URI %q has white space around it", uri)
+	}
 	if _, err := support.ParseURI(uri); err != nil {
 		return fmt.Errorf("the URI %w", err)
 	}

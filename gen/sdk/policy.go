@@ -32,16 +32,7 @@ func withinLimit(size, limit int, file string) error {
 func (m *messages) withinBudget(prompt string, limit int, file string) error {
 	size := 0
 	for _, message := range m.list {
-		switch c := message.Content.(type) {
-		case *mcp.TextContent:
-			size += len(c.Text)
-		case *mcp.ImageContent:
-			size += len(c.Data)
-		case *mcp.AudioContent:
-			size += len(c.Data)
-		case *mcp.EmbeddedResource:
-			size += len(c.Resource.Text) + len(c.Resource.Blob)
-		}
+		size += contentSize(message.Content)
 	}
 	if size <= limit {
 		return nil
@@ -50,4 +41,19 @@ func (m *messages) withinBudget(prompt string, limit int, file string) error {
 		Code:    jsonrpc.CodeInternalError,
 		Message: fmt.Sprintf("prompt %q has %d bytes, and max_prompt_bytes is %d (%s)", prompt, size, limit, file),
 	}
+}
+
+// contentSize returns how many bytes of text and data a content has.
+func contentSize(content mcp.Content) int {
+	switch c := content.(type) {
+	case *mcp.TextContent:
+		return len(c.Text)
+	case *mcp.ImageContent:
+		return len(c.Data)
+	case *mcp.AudioContent:
+		return len(c.Data)
+	case *mcp.EmbeddedResource:
+		return len(c.Resource.Text) + len(c.Resource.Blob)
+	}
+	return 0
 }

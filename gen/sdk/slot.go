@@ -4,24 +4,28 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // slotFault returns the error for a slot that was not filled. An error of the
 // protocol passes through, and cancellation stays what it is.
 func slotFault(ctx context.Context, prompt, slot string, err error) error {
 	var protocol *jsonrpc.Error
-	if errors.As(err, &protocol) {
+	if errors.As(err, &protocol) && protocol != nil && protocol.Code != 0 {
 		return protocol
 	}
-	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
-		return ctx.Err()
-	}
-	return &jsonrpc.Error{
+	fault := &jsonrpc.Error{
 		Code:    jsonrpc.CodeInternalError,
 		Message: fmt.Sprintf("prompt %q, slot %q: %v", prompt, slot, err),
 	}
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		fault.Message = fmt.Sprintf("prompt %q, slot %q", prompt, slot)
+		return fmt.Errorf("%w: %w", fault, err) // the client needs a code, and the server what it was
+	}
+	return fault
 }
 
 // validMessages returns what is wrong with one of the messages, if anything is.
@@ -36,7 +40,10 @@ func validMessages(list []Message) error {
 
 // all adds messages that a slot brings.
 func (m *mixedMessages) all(list []Message) {
-	for _, message := range list {
-		m.content(message.role(), message.content)
+	own := make([]mcp.PromptMessage, len(list))
+	m.list = slices.Grow(m.list, len(list))
+	for i, message := range list {
+		own[i] = mcp.PromptMessage{Role: message.role(), Content: message.content.wire()}
+		m.list = append(m.list, &own[i])
 	}
 }

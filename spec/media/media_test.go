@@ -59,6 +59,12 @@ func TestSniffText(t *testing.T) {
 		"RIFF1234WEBPVP8 ": "image/webp",
 		"RIFF1234WAVEfmt ": "audio/wav",
 		"RIFF":             "",
+		"ID3":              "audio/mpeg",
+		"ID3\x04\x00\x00\x00\x00\x00\x02xx\xff\xfb": "audio/mpeg",
+		"ID3\x04\x00\x00\x00\x00\x00\x02xxfLaC":     "audio/flac",
+		"ID3\x04\x00\x00\x00\x00\x00\x02xx\xff\xf1": "audio/aac",
+		"ID3\x04\x00\x00\x00\x00\x00\x02xxGIF89a":   "audio/mpeg",
+		"ID3\x04\x00\x00\x7f\x7f\x7f\x7fxx":         "audio/mpeg",
 	} {
 		if got := Sniff([]byte(data)); got != want {
 			t.Errorf("Sniff(%q) = %q, want %q", data, got, want)
@@ -79,6 +85,7 @@ func TestTypes(t *testing.T) {
 }
 
 func FuzzSniff(f *testing.F) {
+	f.Add([]byte("ID3\x04\x00\x00\x00\x00\x00\x00ID3"))
 	for _, s := range signatures {
 		f.Add([]byte(s.pattern))
 	}

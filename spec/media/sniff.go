@@ -39,13 +39,14 @@ var signatures = []signature{
 	{"audio/aiff", 0, "FORM????AIFC"},
 	{"audio/midi", 0, "MThd"},
 	{"audio/webm", 0, "\x1a\x45\xdf\xa3"},
-	{"audio/mpeg", 0, "ID3"},
 	{"audio/aac", 0, "\xff\xf1"},
 	{"audio/aac", 0, "\xff\xf9"},
 	{"audio/mpeg", 0, "\xff\xfb"},
 	{"audio/mpeg", 0, "\xff\xfa"},
 	{"audio/mpeg", 0, "\xff\xf3"},
 	{"audio/mpeg", 0, "\xff\xf2"},
+	{"audio/mpeg", 0, "\xff\xe3"},
+	{"audio/mpeg", 0, "\xff\xe2"},
 	{"application/pdf", 0, "%PDF-"},
 	{"application/zip", 0, "PK\x03\x04"},
 	{"application/gzip", 0, "\x1f\x8b"},
@@ -53,6 +54,12 @@ var signatures = []signature{
 
 // Sniff returns the type that the first bytes of a file tell, or an empty string.
 func Sniff(data []byte) string {
+	if sound, tagged := afterID3(data); tagged {
+		if t := Sniff(sound); strings.HasPrefix(t, "audio/") {
+			return t
+		}
+		return "audio/mpeg"
+	}
 	for _, s := range signatures {
 		if s.matches(data) {
 			return s.mediaType
@@ -62,6 +69,23 @@ func Sniff(data []byte) string {
 		return "image/svg+xml"
 	}
 	return ""
+}
+
+// afterID3 returns what follows an ID3 tag, which stands before sounds of more than
+// one type.
+func afterID3(data []byte) (rest []byte, tagged bool) {
+	const header = 10
+	if !bytes.HasPrefix(data, []byte("ID3")) {
+		return nil, false
+	}
+	if len(data) < header {
+		return nil, true
+	}
+	size := 0
+	for _, c := range data[header-4 : header] {
+		size = size<<7 | int(c&0x7F)
+	}
+	return data[min(header+size, len(data)):], true
 }
 
 func (s signature) matches(data []byte) bool {

@@ -8,26 +8,41 @@ import (
 // Fence returns text as a Markdown code block of the given language. The fence is
 // longer than any run of backticks in text, so that text cannot close it.
 func Fence(language, text string) string {
-	ticks := strings.Repeat("`", max(3, longestTicks(text)+1))
-	end := ""
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		end = "\n"
+	var b strings.Builder
+	WriteFence(&b, language, text)
+	return b.String()
+}
+
+// WriteFence writes what Fence returns to b.
+func WriteFence(b *strings.Builder, language, text string) {
+	ticks := "```"
+	if longest := longestTicks(text); longest >= len(ticks) {
+		ticks = strings.Repeat("`", longest+1)
 	}
-	return ticks + fenceLanguage(language) + "\n" + text + end + ticks
+	language = fenceLanguage(language)
+	b.Grow(2*len(ticks) + len(language) + len(text) + len("\n\n"))
+	b.WriteString(ticks)
+	b.WriteString(language)
+	b.WriteByte('\n')
+	b.WriteString(text)
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		b.WriteByte('\n')
+	}
+	b.WriteString(ticks)
 }
 
 // longestTicks returns the length of the longest run of backticks in text.
 func longestTicks(text string) int {
-	longest, run := 0, 0
-	for i := range len(text) {
-		if text[i] != '`' {
-			run = 0
-			continue
+	longest := 0
+	for {
+		start := strings.IndexByte(text, '`')
+		if start < 0 {
+			return longest
 		}
-		run++
-		longest = max(longest, run)
+		ticks := text[start:]
+		text = strings.TrimLeft(ticks, "`")
+		longest = max(longest, len(ticks)-len(text))
 	}
-	return longest
 }
 
 // fenceLanguage returns language without the characters that would end the line

@@ -4,30 +4,20 @@ import (
 	"net/url"
 	"path"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // MatchURI reports whether one of the patterns matches the URI as the server that
 // reads it would see it: its scheme and host in lower case, and its "." and ".."
-// segments gone. In a pattern, "*" stands for anything but "/", and "**" for
-// anything. A URI with an encoded slash, backslash, dot or percent sign matches
-// nothing: what one program takes for a name, another takes for a way out.
+// segments gone. In a pattern, "*" stands for anything but "/" and "?", and "**"
+// for anything. What one program takes for a name and another for a way out matches
+// nothing: a URI with an encoded slash, backslash, dot or percent sign, with bytes
+// that are no text, or with a user.
 func MatchURI(uri string, patterns []string) bool {
-	u, err := url.Parse(uri)
-	if err != nil || u.User != nil {
+	normal, ok := normalURI(uri)
+	if !ok {
 		return false
-	}
-	lower := strings.ToLower(uri)
-	for _, sequence := range []string{"%2f", "%5c", "%2e", "%25", "\\"} {
-		if strings.Contains(lower, sequence) {
-			return false
-		}
-	}
-	normal := strings.ToLower(u.Scheme) + ":" + u.Opaque
-	if u.Opaque == "" {
-		normal += "//" + strings.ToLower(u.Host) + cleanPath(u.EscapedPath())
-	}
-	if u.RawQuery != "" {
-		normal += "?" + u.RawQuery
 	}
 	for _, glob := range patterns {
 		if matchPattern(glob, normal) {
@@ -35,6 +25,47 @@ func MatchURI(uri string, patterns []string) bool {
 		}
 	}
 	return false
+}
+
+// normalURI returns the URI in the form that patterns are written for, unless it
+// is one that matches nothing.
+func normalURI(uri string) (normal string, ok bool) {
+	u, err := url.Parse(uri)
+	if err != nil || u.User != nil || isAmbiguous(uri) {
+		return "", false
+	}
+	normal = strings.ToLower(u.Scheme) + ":"
+	if u.Opaque != "" {
+		decoded, err := url.PathUnescape(u.Opaque)
+		if err != nil || !isPlainText(decoded) || path.Clean(u.Opaque) != strings.TrimSuffix(u.Opaque, "/") {
+			return "", false
+		}
+		normal += u.Opaque
+	} else {
+		normal += "//" + strings.ToLower(u.Host) + cleanPath(u.EscapedPath())
+	}
+	if u.RawQuery != "" {
+		normal += "?" + u.RawQuery
+	}
+	return normal, isPlainText(u.Path)
+}
+
+// isAmbiguous reports whether a URI has what decoding once more than is right
+// would turn into a slash or a dot.
+func isAmbiguous(uri string) bool {
+	lower := strings.ToLower(uri)
+	for _, sequence := range []string{"%2f", "%5c", "%2e", "%25", "\\"} {
+		if strings.Contains(lower, sequence) {
+			return true
+		}
+	}
+	return false
+}
+
+// isPlainText reports whether a decoded path is text without control characters,
+// where a program in C would take a name to end.
+func isPlainText(s string) bool {
+	return utf8.ValidString(s) && !strings.ContainsFunc(s, unicode.IsControl)
 }
 
 // cleanPath returns the path without its "." and ".." segments, and with the "/"
@@ -55,7 +86,7 @@ func cleanPath(s string) string {
 // their lengths.
 func matchPattern(glob, s string) bool {
 	type state struct{ inGlob, inText int }
-	none := state{-1, 0}
+	none := state{-1, -1}
 	at, shallow, deep := state{}, none, none
 	for at.inText < len(s) || at.inGlob < len(glob) {
 		switch {
@@ -68,7 +99,7 @@ func matchPattern(glob, s string) bool {
 		case at.inText < len(s) && at.inGlob < len(glob) && glob[at.inGlob] == s[at.inText]:
 			at.inGlob++
 			at.inText++
-		case shallow != none && shallow.inText < len(s) && s[shallow.inText] != '/':
+		case shallow != none && shallow.inText < len(s) && s[shallow.inText] != '/' && s[shallow.inText] != '?':
 			shallow.inText++
 			at = shallow
 		case deep != none && deep.inText < len(s):

@@ -222,6 +222,11 @@ func (k *checking) node(n parse.Node, s *Scope) []Node {
 	case *parse.TemplateNode:
 		return k.partial(n, s)
 	case *parse.BreakNode:
+		if s.inRangeElse {
+			// text/template ends the range that the else belongs to, which has
+			// ended, and not the one around it.
+			k.fault(n, "{{break}} in the {{else}} of a range ends no range: test with {{if}} instead")
+		}
 		return []Node{Break{}}
 	case *parse.ContinueNode:
 		return []Node{Continue{}}
@@ -454,7 +459,9 @@ func (k *checking) rangeNode(n *parse.RangeNode, s *Scope) []Node {
 		}
 	}
 	nodes = append(nodes, k.list(n.List, body)...)
-	otherwise := k.list(n.ElseList, s.inner(nil))
+	none := s.inner(nil)
+	none.inRangeElse = true
+	otherwise := k.list(n.ElseList, none)
 	if clause == nil {
 		return nil
 	}
@@ -490,7 +497,7 @@ func (k *checking) rangeClause(pipe *parse.PipeNode, s *Scope) (*RangeClause, *S
 	element.broken = r == nil
 	var index *Variable
 	body := s.inner(nil)
-	body.dot = &VariableRef{element}
+	body.dot, body.inRangeElse = &VariableRef{element}, false
 	if len(pipe.Decl) == 2 {
 		index = &Variable{Name: pipe.Decl[0].Ident[0][1:], Type: Type{Kind: Int}}
 		body.declare(index)

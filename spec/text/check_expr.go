@@ -46,7 +46,12 @@ func truth(x Expr) Expr {
 	switch t.Kind {
 	case Boolean:
 		return x
-	case Date, Datetime, Go, Arguments:
+	case Date, Datetime, Go:
+		if canFail(x) {
+			return &Truth{x}
+		}
+		return constant(Boolean, true)
+	case Arguments:
 		return constant(Boolean, true)
 	case Nothing:
 		return constant(Boolean, false)
@@ -302,7 +307,7 @@ func (k *checking) printable(n parse.Node, x Expr) bool {
 		k.optional(n)
 		return false
 	case t.Kind == List:
-		k.fault(n, "a list is not printed as a whole: use {{range}}, or {{join \", \" %s}}", n)
+		k.fault(n, "a list is not printed as a whole: use {{range}}, or {{join \", \" %s}}", asOperand(n))
 		return false
 	case t.Kind == Arguments:
 		k.fault(n, "the arguments as a whole are not printed: name one, as in {{.%s}}", k.exampleArgument())
@@ -311,7 +316,36 @@ func (k *checking) printable(n parse.Node, x Expr) bool {
 		k.fault(n, "there is no value here: the partial was called without one; write {{template \"…\" .}}")
 		return false
 	}
+	if part := unprintablePart(x); part != nil {
+		k.fault(n, "this may be %s, which is not printed as a whole", part.Type())
+		return false
+	}
 	return true
+}
+
+// unprintablePart returns a value without a printed form that x, of more than one
+// type, may come to, or nil.
+func unprintablePart(x Expr) Expr {
+	if p, ok := x.(*Present); ok {
+		x = p.X
+	}
+	c, ok := x.(*Choose)
+	if !ok || c.T.Kind != Mixed {
+		return nil
+	}
+	values := []Expr{c.Else}
+	for _, k := range c.Cases {
+		values = append(values, k.Value)
+	}
+	for _, value := range values {
+		if !value.Type().isPrintable() {
+			return value
+		}
+		if part := unprintablePart(value); part != nil {
+			return part
+		}
+	}
+	return nil
 }
 
 func (k *checking) exampleArgument() string {
@@ -325,16 +359,20 @@ func (k *checking) exampleArgument() string {
 
 // optional reports an optional value where only a present one can stand.
 func (k *checking) optional(n parse.Node) {
-	condition, operand := n.String(), n.String()
+	k.fault(n, "%s may be absent here: put this inside {{if %[1]s}}…{{end}}, or write {{default … %s}}", n, asOperand(n))
+}
+
+// asOperand returns n as it is written as the operand of a function.
+func asOperand(n parse.Node) string {
 	switch n := n.(type) {
 	case *parse.PipeNode:
-		operand = "(" + condition + ")"
+		return "(" + n.String() + ")"
 	case *parse.CommandNode:
 		if len(n.Args) > 1 {
-			operand = "(" + condition + ")"
+			return "(" + n.String() + ")"
 		}
 	}
-	k.fault(n, "%s may be absent here: put this inside {{if %[1]s}}…{{end}}, or write {{default … %s}}", condition, operand)
+	return n.String()
 }
 
 // printed returns the printed form of x, a string.

@@ -27,17 +27,25 @@ func (c *call) compare() *result {
 		return nil
 	}
 	// Every operand after the first is compared with the first, so a constant
-	// that is first takes the type of the others.
-	ok := true
-	for i := range list[1:] {
-		x, y, fine := c.comparable(op, list[0], list[i+1], i+1)
-		ok = ok && fine
-		list[0], list[i+1] = x, y
+	// that is first takes the type of the others. What it was compared with
+	// before may be of another: hence the second pass.
+	for range 2 {
+		ok := true
+		for i := range list[1:] {
+			x, y, fine := c.comparable(op, list[0], list[i+1], i+1)
+			ok = ok && fine
+			list[0], list[i+1] = x, y
+		}
+		if !ok {
+			return nil
+		}
 	}
-	if !ok {
-		return nil
+	if !allSame(list) && !slices.ContainsFunc(list, func(x Expr) bool { return !x.Type().isText() }) {
+		for i, x := range list {
+			list[i] = printed(x)
+		}
 	}
-	compare := &Compare{op, list[0], list[1:]}
+	compare := &Compare{op, list[0], distinct(list[1:])}
 	for _, x := range list {
 		if _, ok := x.(*Constant); !ok {
 			return &result{x: compare}
@@ -48,6 +56,21 @@ func (c *call) compare() *result {
 		panic(err) // constants cannot fail
 	}
 	return &result{x: constant(Boolean, v)}
+}
+
+// distinct returns list without what it has before.
+func distinct(list []Expr) []Expr {
+	var rest []Expr
+	for _, x := range list {
+		if !slices.ContainsFunc(rest, func(y Expr) bool { return same(x, y) }) {
+			rest = append(rest, x)
+		}
+	}
+	return rest
+}
+
+func allSame(list []Expr) bool {
+	return !slices.ContainsFunc(list, func(x Expr) bool { return !x.Type().Same(list[0].Type()) })
 }
 
 // comparable gives x and y, argument i, one type, and reports whether op can

@@ -216,6 +216,8 @@ func (e *Evaluation) truth(v any) bool {
 		return v != 0
 	case *url.URL:
 		return v != nil
+	case time.Time:
+		return true
 	case nil:
 		return false
 	}

@@ -1,7 +1,5 @@
 package text
 
-import "slices"
-
 // and gives the first operand that is false, else the last.
 func (c *call) and() *result { return c.logic(true) }
 
@@ -85,10 +83,7 @@ func flatten(and bool, conditions []Expr) []Expr {
 // combine joins conditions, leaving out what is constant or has been asked.
 func combine(and bool, conditions []Expr) Expr {
 	var rest []Expr
-	for _, x := range flatten(and, conditions) {
-		if slices.ContainsFunc(rest, func(y Expr) bool { return same(x, y) }) {
-			continue
-		}
+	for _, x := range distinct(flatten(and, conditions)) {
 		if c, ok := x.(*Constant); ok {
 			if c.Value.(bool) != and {
 				// It decides, whatever follows.

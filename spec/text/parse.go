@@ -63,28 +63,27 @@ func ParseLiteral(src *Source) *Template {
 	return &Template{source: src, root: root}
 }
 
-var undefinedVariable = regexp.MustCompile(`undefined variable "(\$\w+)"`)
+var variableName = regexp.MustCompile(`\$[_\pL\p{Nd}]+`)
 
 // parseFree parses a template in which variables may occur that it does not
 // declare: those of the message around it, and mistakes, which are for the
-// Checker to tell apart.
+// Checker to tell apart. It declares every name that looks like one first.
 func parseFree(s string) (root *parse.ListNode, shift int, err error) {
-	prefix, declared := "", 0
-	for {
-		tree := parse.New("")
-		tree.Mode = parse.SkipFuncCheck
-		_, err := tree.Parse(prefix+s, "{{", "}}", map[string]*parse.Tree{})
-		if err == nil {
-			tree.Root.Nodes = tree.Root.Nodes[declared:]
-			return tree.Root, len(prefix), nil
+	var prefix strings.Builder
+	declared := map[string]bool{}
+	for _, name := range variableName.FindAllString(s, -1) {
+		if !declared[name] {
+			declared[name] = true
+			prefix.WriteString("{{" + name + ":=0}}")
 		}
-		m := undefinedVariable.FindStringSubmatch(err.Error())
-		if m == nil || declared == maxDepth {
-			return nil, 0, err
-		}
-		prefix += "{{" + m[1] + ":=0}}"
-		declared++
 	}
+	tree := parse.New("")
+	tree.Mode = parse.SkipFuncCheck
+	if _, err := tree.Parse(prefix.String()+s, "{{", "}}", map[string]*parse.Tree{}); err != nil {
+		return nil, 0, err
+	}
+	tree.Root.Nodes = tree.Root.Nodes[len(declared):]
+	return tree.Root, prefix.Len(), nil
 }
 
 func isCutShort(err error) bool { return strings.HasSuffix(err.Error(), ": unexpected EOF") }

@@ -3,6 +3,7 @@ package text
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 )
 
 // maxPadding bounds the width and precision of a printf verb.
@@ -67,7 +68,9 @@ type directive struct {
 	text  string // of a verb: "%-8s"; of text: the text, with %% resolved
 	verb  byte   // 0 for text
 	flags string
-	plain bool // the verb stands alone: "%s"
+	// precise says that there is a precision.
+	precise bool
+	plain   bool // the verb stands alone: "%s"
 }
 
 // directives splits a format, and says what is wrong with it if anything is.
@@ -93,7 +96,8 @@ func directives(format string) (list []directive, problem string) {
 				return nil, fmt.Sprintf("the width or precision %s is larger than %d", format[i:i+digits], maxPadding)
 			}
 			i += digits
-			if i < len(format) && format[i] == '.' {
+			if i < len(format) && format[i] == '.' && !d.precise {
+				d.precise = true
 				i++
 				continue
 			}
@@ -102,9 +106,10 @@ func directives(format string) (list []directive, problem string) {
 		if i == len(format) {
 			return nil, "the format ends within a verb; write %% for a percent sign"
 		}
-		d.verb, d.text = format[i], format[start:i+1]
+		_, size := utf8.DecodeRuneInString(format[i:])
+		d.verb, d.text = format[i], format[start:i+size]
 		d.plain = len(d.text) == 2
-		i++
+		i += size
 		switch d.verb {
 		case '%':
 			if !d.plain {
@@ -196,6 +201,9 @@ func (c *call) verb(d directive, i int) Expr {
 		c.fault(c.node(i), "printf: %s does not fit %s, which is %s%s", d.text, c.node(i), t, hint)
 		return nil
 	}
+	if problem := d.misuse(); problem != "" {
+		return misfit(": " + problem)
+	}
 	switch d.verb {
 	case 's', 'v':
 		if strings.Trim(d.flags, "-") != "" {
@@ -249,6 +257,26 @@ func (c *call) verb(d directive, i int) Expr {
 		return nil
 	}
 	return &Call{FuncPrintf, []Expr{constant(String, d.text), x}, Type{Kind: String}}
+}
+
+// misuse says which flag or precision of d has no meaning for its verb.
+func (d directive) misuse() string {
+	flags := "+-# 0"
+	switch d.verb {
+	case 'd':
+		flags = "+- 0"
+	case 'c', 't':
+		flags = "-"
+	case 'U':
+		flags = "-#"
+	}
+	if unknown := strings.Trim(d.flags, flags); unknown != "" {
+		return fmt.Sprintf("%%%c takes no flag %c", d.verb, unknown[0])
+	}
+	if d.precise && (d.verb == 'c' || d.verb == 't' || d.verb == 'U') {
+		return fmt.Sprintf("%%%c takes no precision", d.verb)
+	}
+	return ""
 }
 
 // hintFor names the verb that fits a type.

@@ -8,6 +8,8 @@ type Scope struct {
 	dot, dollar Expr
 	variables   []*Variable
 	proved      proofs
+	// inRangeElse says that the innermost range is one whose else part this is.
+	inRangeElse bool
 	// enclosing is how many of variables are declared around the template, by
 	// the message it belongs to.
 	enclosing int

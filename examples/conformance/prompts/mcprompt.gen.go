@@ -35,7 +35,6 @@ type argumentReader struct {
 
 // argument is one argument of a request.
 type argument struct {
-	in      *argumentReader
 	name    string
 	text    string
 	present bool
@@ -57,9 +56,9 @@ func (in *argumentReader) textOrEmpty(name string) argument {
 	}
 	if !utf8.ValidString(text) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
-		return argument{in: in, name: name}
+		return argument{name: name}
 	}
-	return argument{in: in, name: name, text: text, present: ok}
+	return argument{name: name, text: text, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
@@ -70,26 +69,26 @@ func (in *argumentReader) value(name string) argument {
 	return arg
 }
 
-// fail notes what is wrong with the argument. What was found first stands.
-func (arg argument) fail(what string) {
-	for _, noted := range arg.in.problems {
-		if noted.Argument == arg.name {
+// fail notes what is wrong with an argument. What was found first stands.
+func (in *argumentReader) fail(name, what string) {
+	for _, noted := range in.problems {
+		if noted.Argument == name {
 			return
 		}
 	}
-	arg.in.problems = append(arg.in.problems, problem{Argument: arg.name, Problem: what})
+	in.problems = append(in.problems, problem{Argument: name, Problem: what})
 }
 
 // read parses the argument and holds it against its constraints.
-func read[T any](arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
+func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
 	value, err := parse(arg.text)
 	if err != nil {
-		arg.fail(err.Error())
+		in.fail(arg.name, err.Error())
 		return value, false
 	}
 	for _, check := range checks {
 		if err := check(value); err != nil {
-			arg.fail(err.Error())
+			in.fail(arg.name, err.Error())
 			return value, false
 		}
 	}
@@ -97,13 +96,13 @@ func read[T any](arg argument, parse func(string) (T, error), checks []func(T) e
 }
 
 // required returns the value of an argument that must be there.
-func required[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) T {
+func required[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.fail(missingArgument)
+		in.fail(arg.name, missingArgument)
 		var zero T
 		return zero
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 

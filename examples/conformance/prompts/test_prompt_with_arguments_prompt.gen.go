@@ -25,10 +25,10 @@ type TestPromptWithArgumentsArgs struct {
 // prompts/get request. The error is a *jsonrpc.Error with code -32602 that
 // names every argument at fault.
 func ParseTestPromptWithArgumentsArgs(arguments map[string]string) (TestPromptWithArgumentsArgs, error) {
-	in := argumentReader{prompt: "test_prompt_with_arguments", values: arguments}
+	in := &argumentReader{prompt: "test_prompt_with_arguments", values: arguments}
 	var args TestPromptWithArgumentsArgs
-	args.Arg1 = required(in.text("arg1"), parseString)
-	args.Arg2 = required(in.text("arg2"), parseString)
+	args.Arg1 = required(in, in.text("arg1"), parseString)
+	args.Arg2 = required(in, in.text("arg2"), parseString)
 	if err := in.err("arg1", "arg2"); err != nil {
 		return TestPromptWithArgumentsArgs{}, err
 	}

@@ -23,9 +23,9 @@ type TestPromptWithEmbeddedResourceArgs struct {
 // a prompts/get request. The error is a *jsonrpc.Error with code -32602 that
 // names every argument at fault.
 func ParseTestPromptWithEmbeddedResourceArgs(arguments map[string]string) (TestPromptWithEmbeddedResourceArgs, error) {
-	in := argumentReader{prompt: "test_prompt_with_embedded_resource", values: arguments}
+	in := &argumentReader{prompt: "test_prompt_with_embedded_resource", values: arguments}
 	var args TestPromptWithEmbeddedResourceArgs
-	args.ResourceURI = required(in.value("resourceUri"), parseURI)
+	args.ResourceURI = required(in, in.value("resourceUri"), parseURI)
 	if err := in.err("resourceUri"); err != nil {
 		return TestPromptWithEmbeddedResourceArgs{}, err
 	}

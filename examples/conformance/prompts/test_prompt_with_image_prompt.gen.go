@@ -28,7 +28,7 @@ func TestPromptWithImagePrompt() *mcp.Prompt {
 // the prompt test_prompt_with_image.
 func TestPromptWithImageHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "test_prompt_with_image", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "test_prompt_with_image", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

@@ -24,7 +24,7 @@ func TestSimplePromptPrompt() *mcp.Prompt {
 // prompt test_simple_prompt.
 func TestSimplePromptHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "test_simple_prompt", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "test_simple_prompt", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

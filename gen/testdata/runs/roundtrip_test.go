@@ -92,6 +92,19 @@ func TestRoundTrip(t *testing.T) {
 	checkRoundTrip(t, gotypes.MeasureArgs{Unit: in.Unit("mile"), Slot: &slots.Slot{Hour: 9}, Since: day, Size: &size}, gotypes.EncodeMeasureArgs, gotypes.ParseMeasureArgs)
 }
 
+// TestOddOffset sends a time whose offset has seconds, which RFC 3339 has not.
+func TestOddOffset(t *testing.T) {
+	args, err := arguments.ParseRequiredArgs(scalars)
+	if err != nil {
+		t.Fatal(err)
+	}
+	args.Moment = time.Date(1890, 1, 1, 12, 0, 0, 0, time.FixedZone("LMT", 3208))
+	got, err := arguments.ParseRequiredArgs(arguments.EncodeRequiredArgs(args))
+	if err != nil || !got.Moment.Equal(args.Moment) {
+		t.Errorf("got %v, %v, want %v", got.Moment, err, args.Moment)
+	}
+}
+
 // TestRoundTripOnTheWire sends arguments with the generated client function.
 func TestRoundTripOnTheWire(t *testing.T) {
 	ctx := context.Background()

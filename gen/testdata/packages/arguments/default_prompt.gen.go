@@ -62,19 +62,19 @@ const (
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseDefaultArgs(arguments map[string]string) (DefaultArgs, error) {
-	in := argumentReader{prompt: "default", values: arguments}
+	in := &argumentReader{prompt: "default", values: arguments}
 	var args DefaultArgs
-	args.Text = withDefault(in.text("text"), "main", parseString)
-	args.Count = withDefault(in.value("count"), "-20", parseInteger)
-	args.Ratio = withDefault(in.value("ratio"), "0.5", parseNumber)
-	args.Strict = withDefault(in.value("strict"), "true", parseBoolean)
-	args.Level = withDefault(in.value("level"), "medium",
+	args.Text = withDefault(in, in.text("text"), "main", parseString)
+	args.Count = withDefault(in, in.value("count"), "-20", parseInteger)
+	args.Ratio = withDefault(in, in.value("ratio"), "0.5", parseNumber)
+	args.Strict = withDefault(in, in.value("strict"), "true", parseBoolean)
+	args.Level = withDefault(in, in.value("level"), "medium",
 		oneOf(DefaultLevelLow, DefaultLevelMedium, DefaultLevelHigh))
-	args.Day = withDefault(in.value("day"), "2026-07-28", parseDate)
-	args.Moment = withDefault(in.value("moment"), "2026-07-28T15:04:05.25+02:00", parseDatetime)
-	args.Span = withDefault(in.value("span"), "1h30m0s", parseDuration)
-	args.Link = withDefault(in.value("link"), "https://example.com/a?b=c#d", parseURI)
-	args.Payload = withDefault(in.value("payload"), "{\"a\": [1, 2]}", parseJSON)
+	args.Day = withDefault(in, in.value("day"), "2026-07-28", parseDate)
+	args.Moment = withDefault(in, in.value("moment"), "2026-07-28T15:04:05.25+02:00", parseDatetime)
+	args.Span = withDefault(in, in.value("span"), "1h30m0s", parseDuration)
+	args.Link = withDefault(in, in.value("link"), "https://example.com/a?b=c#d", parseURI)
+	args.Payload = withDefault(in, in.value("payload"), "{\"a\": [1, 2]}", parseJSON)
 	if err := in.err("text", "count", "ratio", "strict", "level", "day", "moment", "span", "link", "payload"); err != nil {
 		return DefaultArgs{}, err
 	}
@@ -90,7 +90,7 @@ func EncodeDefaultArgs(args DefaultArgs) map[string]string {
 	arguments["strict"] = strconv.FormatBool(args.Strict)
 	arguments["level"] = string(args.Level)
 	arguments["day"] = args.Day.Format(time.DateOnly)
-	arguments["moment"] = args.Moment.Format(time.RFC3339Nano)
+	arguments["moment"] = formatDatetime(args.Moment)
 	arguments["span"] = args.Span.String()
 	if args.Link != nil {
 		arguments["link"] = formatURI(args.Link)
@@ -170,8 +170,8 @@ func BuildDefault(args DefaultArgs) (*mcp.GetPromptResult, error) {
 	m.user("text: " + args.Text + "\ncount: " + strconv.FormatInt(args.Count, 10) + "\nratio: " +
 		formatNumber(args.Ratio) + "\nstrict: " + strconv.FormatBool(args.Strict) + "\nlevel: " +
 		string(args.Level) + "\nday: " + args.Day.Format(time.DateOnly) + "\nmoment: " +
-		args.Moment.Format(time.RFC3339Nano) + "\nspan: " + args.Span.String() + "\nlink: " +
-		formatURI(args.Link) + "\npayload: " + string(args.Payload))
+		formatDatetime(args.Moment) + "\nspan: " + args.Span.String() + "\nlink: " + formatURI(args.Link) +
+		"\npayload: " + string(args.Payload))
 	return m.result(defaultDescription), nil
 }
 

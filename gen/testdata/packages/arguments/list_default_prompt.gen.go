@@ -64,26 +64,26 @@ const (
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseListDefaultArgs(arguments map[string]string) (ListDefaultArgs, error) {
-	in := argumentReader{prompt: "list_default", values: arguments}
+	in := &argumentReader{prompt: "list_default", values: arguments}
 	var args ListDefaultArgs
-	args.Texts = withDefault(in.value("texts"), "[\"a\",\"b, c\"]",
+	args.Texts = withDefault(in, in.value("texts"), "[\"a\",\"b, c\"]",
 		listOf(",", parseString, stringElement))
-	args.Counts = withDefault(in.value("counts"), "[1,2]", listOf(",", parseInteger, numberElement))
-	args.Ratios = withDefault(in.value("ratios"), "[0.5,1e+21]",
+	args.Counts = withDefault(in, in.value("counts"), "[1,2]", listOf(",", parseInteger, numberElement))
+	args.Ratios = withDefault(in, in.value("ratios"), "[0.5,1e+21]",
 		listOf(",", parseNumber, numberElement))
-	args.Stricts = withDefault(in.value("stricts"), "[true,false]",
+	args.Stricts = withDefault(in, in.value("stricts"), "[true,false]",
 		listOf(",", parseBoolean, booleanElement))
-	args.Levels = withDefault(in.value("levels"), "[\"low\",\"high\"]",
+	args.Levels = withDefault(in, in.value("levels"), "[\"low\",\"high\"]",
 		listOf(",", oneOf(ListDefaultLevelsLow, ListDefaultLevelsMedium, ListDefaultLevelsHigh), stringElement))
-	args.Days = withDefault(in.value("days"), "[\"2026-07-28\",\"2027-01-01\"]",
+	args.Days = withDefault(in, in.value("days"), "[\"2026-07-28\",\"2027-01-01\"]",
 		listOf(",", parseDate, stringElement))
-	args.Moments = withDefault(in.value("moments"), "[\"2026-07-28T15:04:05Z\"]",
+	args.Moments = withDefault(in, in.value("moments"), "[\"2026-07-28T15:04:05Z\"]",
 		listOf(",", parseDatetime, stringElement))
-	args.Spans = withDefault(in.value("spans"), "[\"1s\",\"2h0m0s\"]",
+	args.Spans = withDefault(in, in.value("spans"), "[\"1s\",\"2h0m0s\"]",
 		listOf(",", parseDuration, stringElement))
-	args.Links = withDefault(in.value("links"), "[\"https://example.com/\",\"urn:isbn:0451450523\"]",
+	args.Links = withDefault(in, in.value("links"), "[\"https://example.com/\",\"urn:isbn:0451450523\"]",
 		listOf(",", parseURI, stringElement))
-	args.Payloads = withDefault(in.value("payloads"), "[{\"a\": 1},null]",
+	args.Payloads = withDefault(in, in.value("payloads"), "[{\"a\": 1},null]",
 		listOf(",", parseJSON, anyElement))
 	if err := in.err("texts", "counts", "ratios", "stricts", "levels", "days", "moments", "spans", "links", "payloads"); err != nil {
 		return ListDefaultArgs{}, err
@@ -262,7 +262,7 @@ func BuildListDefault(args ListDefaultArgs) (*mcp.GetPromptResult, error) {
 		if i7 != 0 {
 			b.WriteString(" | ")
 		}
-		b.WriteString(v7.Format(time.RFC3339Nano))
+		b.WriteString(formatDatetime(v7))
 	}
 	if len(args.Moments) == 0 {
 		b.WriteString("none")

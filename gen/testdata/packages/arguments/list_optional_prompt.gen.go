@@ -73,20 +73,21 @@ var _ encoding.TextUnmarshaler = (*netip.Addr)(nil)
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseListOptionalArgs(arguments map[string]string) (ListOptionalArgs, error) {
-	in := argumentReader{prompt: "list_optional", values: arguments}
+	in := &argumentReader{prompt: "list_optional", values: arguments}
 	var args ListOptionalArgs
-	args.Texts = orZero(in.value("texts"), listOf(",", parseString, stringElement))
-	args.Counts = orZero(in.value("counts"), listOf(",", parseInteger, numberElement))
-	args.Ratios = orZero(in.value("ratios"), listOf(",", parseNumber, numberElement))
-	args.Stricts = orZero(in.value("stricts"), listOf(",", parseBoolean, booleanElement))
-	args.Levels = orZero(in.value("levels"),
+	args.Texts = orZero(in, in.value("texts"), listOf(",", parseString, stringElement))
+	args.Counts = orZero(in, in.value("counts"), listOf(",", parseInteger, numberElement))
+	args.Ratios = orZero(in, in.value("ratios"), listOf(",", parseNumber, numberElement))
+	args.Stricts = orZero(in, in.value("stricts"), listOf(",", parseBoolean, booleanElement))
+	args.Levels = orZero(in, in.value("levels"),
 		listOf(",", oneOf(ListOptionalLevelsLow, ListOptionalLevelsMedium, ListOptionalLevelsHigh), stringElement))
-	args.Days = orZero(in.value("days"), listOf(",", parseDate, stringElement))
-	args.Moments = orZero(in.value("moments"), listOf(",", parseDatetime, stringElement))
-	args.Spans = orZero(in.value("spans"), listOf(",", parseDuration, stringElement))
-	args.Links = orZero(in.value("links"), listOf(",", parseURI, stringElement))
-	args.Payloads = orZero(in.value("payloads"), listOf(",", parseJSON, anyElement))
-	args.Addresses = orZero(in.value("addresses"), listOf(",", parseText[netip.Addr], stringElement))
+	args.Days = orZero(in, in.value("days"), listOf(",", parseDate, stringElement))
+	args.Moments = orZero(in, in.value("moments"), listOf(",", parseDatetime, stringElement))
+	args.Spans = orZero(in, in.value("spans"), listOf(",", parseDuration, stringElement))
+	args.Links = orZero(in, in.value("links"), listOf(",", parseURI, stringElement))
+	args.Payloads = orZero(in, in.value("payloads"), listOf(",", parseJSON, anyElement))
+	args.Addresses = orZero(in, in.value("addresses"),
+		listOf(",", parseText[netip.Addr], stringElement))
 	if err := in.err("texts", "counts", "ratios", "stricts", "levels", "days", "moments", "spans", "links", "payloads", "addresses"); err != nil {
 		return ListOptionalArgs{}, err
 	}
@@ -271,7 +272,7 @@ func BuildListOptional(args ListOptionalArgs) (*mcp.GetPromptResult, error) {
 		if i7 != 0 {
 			b.WriteString(" | ")
 		}
-		b.WriteString(v7.Format(time.RFC3339Nano))
+		b.WriteString(formatDatetime(v7))
 	}
 	if len(args.Moments) == 0 {
 		b.WriteString("none")
@@ -311,7 +312,7 @@ func BuildListOptional(args ListOptionalArgs) (*mcp.GetPromptResult, error) {
 		if i11 != 0 {
 			b.WriteString(" | ")
 		}
-		b.WriteString(formatText[netip.Addr](v11))
+		b.WriteString(formatText(v11))
 	}
 	if len(args.Addresses) == 0 {
 		b.WriteString("none")

@@ -73,20 +73,21 @@ var _ encoding.TextUnmarshaler = (*netip.Addr)(nil)
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseListRequiredArgs(arguments map[string]string) (ListRequiredArgs, error) {
-	in := argumentReader{prompt: "list_required", values: arguments}
+	in := &argumentReader{prompt: "list_required", values: arguments}
 	var args ListRequiredArgs
-	args.Texts = required(in.value("texts"), listOf(",", parseString, stringElement))
-	args.Counts = required(in.value("counts"), listOf(",", parseInteger, numberElement))
-	args.Ratios = required(in.value("ratios"), listOf(",", parseNumber, numberElement))
-	args.Stricts = required(in.value("stricts"), listOf(",", parseBoolean, booleanElement))
-	args.Levels = required(in.value("levels"),
+	args.Texts = required(in, in.value("texts"), listOf(",", parseString, stringElement))
+	args.Counts = required(in, in.value("counts"), listOf(",", parseInteger, numberElement))
+	args.Ratios = required(in, in.value("ratios"), listOf(",", parseNumber, numberElement))
+	args.Stricts = required(in, in.value("stricts"), listOf(",", parseBoolean, booleanElement))
+	args.Levels = required(in, in.value("levels"),
 		listOf(",", oneOf(ListRequiredLevelsLow, ListRequiredLevelsMedium, ListRequiredLevelsHigh), stringElement))
-	args.Days = required(in.value("days"), listOf(",", parseDate, stringElement))
-	args.Moments = required(in.value("moments"), listOf(",", parseDatetime, stringElement))
-	args.Spans = required(in.value("spans"), listOf(",", parseDuration, stringElement))
-	args.Links = required(in.value("links"), listOf(",", parseURI, stringElement))
-	args.Payloads = required(in.value("payloads"), listOf(",", parseJSON, anyElement))
-	args.Addresses = required(in.value("addresses"), listOf(",", parseText[netip.Addr], stringElement))
+	args.Days = required(in, in.value("days"), listOf(",", parseDate, stringElement))
+	args.Moments = required(in, in.value("moments"), listOf(",", parseDatetime, stringElement))
+	args.Spans = required(in, in.value("spans"), listOf(",", parseDuration, stringElement))
+	args.Links = required(in, in.value("links"), listOf(",", parseURI, stringElement))
+	args.Payloads = required(in, in.value("payloads"), listOf(",", parseJSON, anyElement))
+	args.Addresses = required(in, in.value("addresses"),
+		listOf(",", parseText[netip.Addr], stringElement))
 	if err := in.err("texts", "counts", "ratios", "stricts", "levels", "days", "moments", "spans", "links", "payloads", "addresses"); err != nil {
 		return ListRequiredArgs{}, err
 	}
@@ -260,7 +261,7 @@ func BuildListRequired(args ListRequiredArgs) (*mcp.GetPromptResult, error) {
 		if i7 != 0 {
 			b.WriteString(" | ")
 		}
-		b.WriteString(v7.Format(time.RFC3339Nano))
+		b.WriteString(formatDatetime(v7))
 	}
 	if len(args.Moments) == 0 {
 		b.WriteString("none")
@@ -300,7 +301,7 @@ func BuildListRequired(args ListRequiredArgs) (*mcp.GetPromptResult, error) {
 		if i11 != 0 {
 			b.WriteString(" | ")
 		}
-		b.WriteString(formatText[netip.Addr](v11))
+		b.WriteString(formatText(v11))
 	}
 	if len(args.Addresses) == 0 {
 		b.WriteString("none")

@@ -71,20 +71,20 @@ var _ encoding.TextUnmarshaler = (*netip.Addr)(nil)
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseOptionalArgs(arguments map[string]string) (OptionalArgs, error) {
-	in := argumentReader{prompt: "optional", values: arguments}
+	in := &argumentReader{prompt: "optional", values: arguments}
 	var args OptionalArgs
-	args.Text = optional(in.text("text"), parseString)
-	args.Count = optional(in.value("count"), parseInteger)
-	args.Ratio = optional(in.value("ratio"), parseNumber)
-	args.Strict = orZero(in.value("strict"), parseBoolean)
-	args.Level = optional(in.value("level"),
+	args.Text = optional(in, in.text("text"), parseString)
+	args.Count = optional(in, in.value("count"), parseInteger)
+	args.Ratio = optional(in, in.value("ratio"), parseNumber)
+	args.Strict = orZero(in, in.value("strict"), parseBoolean)
+	args.Level = optional(in, in.value("level"),
 		oneOf(OptionalLevelLow, OptionalLevelMedium, OptionalLevelHigh))
-	args.Day = optional(in.value("day"), parseDate)
-	args.Moment = optional(in.value("moment"), parseDatetime)
-	args.Span = optional(in.value("span"), parseDuration)
-	args.Link = orZero(in.value("link"), parseURI)
-	args.Payload = orZero(in.value("payload"), parseJSON)
-	args.Address = optional(in.value("address"), parseText[netip.Addr])
+	args.Day = optional(in, in.value("day"), parseDate)
+	args.Moment = optional(in, in.value("moment"), parseDatetime)
+	args.Span = optional(in, in.value("span"), parseDuration)
+	args.Link = orZero(in, in.value("link"), parseURI)
+	args.Payload = orZero(in, in.value("payload"), parseJSON)
+	args.Address = optional(in, in.value("address"), parseText[netip.Addr])
 	if err := in.err("text", "count", "ratio", "strict", "level", "day", "moment", "span", "link", "payload", "address"); err != nil {
 		return OptionalArgs{}, err
 	}
@@ -111,7 +111,7 @@ func EncodeOptionalArgs(args OptionalArgs) map[string]string {
 		arguments["day"] = args.Day.Format(time.DateOnly)
 	}
 	if args.Moment != nil {
-		arguments["moment"] = args.Moment.Format(time.RFC3339Nano)
+		arguments["moment"] = formatDatetime(*args.Moment)
 	}
 	if args.Span != nil {
 		arguments["span"] = args.Span.String()
@@ -231,7 +231,7 @@ func BuildOptional(args OptionalArgs) (*mcp.GetPromptResult, error) {
 	}
 	if args.Moment != nil {
 		b.WriteString("moment: ")
-		b.WriteString(args.Moment.Format(time.RFC3339Nano))
+		b.WriteString(formatDatetime(*args.Moment))
 		b.WriteString("\n")
 	}
 	if args.Span != nil {
@@ -251,7 +251,7 @@ func BuildOptional(args OptionalArgs) (*mcp.GetPromptResult, error) {
 	}
 	if args.Address != nil {
 		b.WriteString("address: ")
-		b.WriteString(formatText[netip.Addr](*args.Address))
+		b.WriteString(formatText(*args.Address))
 		b.WriteString("\n")
 	}
 	m.user(b.String())

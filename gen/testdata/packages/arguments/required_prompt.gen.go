@@ -70,20 +70,20 @@ var _ encoding.TextUnmarshaler = (*netip.Addr)(nil)
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseRequiredArgs(arguments map[string]string) (RequiredArgs, error) {
-	in := argumentReader{prompt: "required", values: arguments}
+	in := &argumentReader{prompt: "required", values: arguments}
 	var args RequiredArgs
-	args.Text = required(in.text("text"), parseString)
-	args.Count = required(in.value("count"), parseInteger)
-	args.Ratio = required(in.value("ratio"), parseNumber)
-	args.Strict = required(in.value("strict"), parseBoolean)
-	args.Level = required(in.value("level"),
+	args.Text = required(in, in.text("text"), parseString)
+	args.Count = required(in, in.value("count"), parseInteger)
+	args.Ratio = required(in, in.value("ratio"), parseNumber)
+	args.Strict = required(in, in.value("strict"), parseBoolean)
+	args.Level = required(in, in.value("level"),
 		oneOf(RequiredLevelLow, RequiredLevelMedium, RequiredLevelHigh))
-	args.Day = required(in.value("day"), parseDate)
-	args.Moment = required(in.value("moment"), parseDatetime)
-	args.Span = required(in.value("span"), parseDuration)
-	args.Link = required(in.value("link"), parseURI)
-	args.Payload = required(in.value("payload"), parseJSON)
-	args.Address = required(in.value("address"), parseText[netip.Addr])
+	args.Day = required(in, in.value("day"), parseDate)
+	args.Moment = required(in, in.value("moment"), parseDatetime)
+	args.Span = required(in, in.value("span"), parseDuration)
+	args.Link = required(in, in.value("link"), parseURI)
+	args.Payload = required(in, in.value("payload"), parseJSON)
+	args.Address = required(in, in.value("address"), parseText[netip.Addr])
 	if err := in.err("text", "count", "ratio", "strict", "level", "day", "moment", "span", "link", "payload", "address"); err != nil {
 		return RequiredArgs{}, err
 	}
@@ -99,7 +99,7 @@ func EncodeRequiredArgs(args RequiredArgs) map[string]string {
 	arguments["strict"] = strconv.FormatBool(args.Strict)
 	arguments["level"] = string(args.Level)
 	arguments["day"] = args.Day.Format(time.DateOnly)
-	arguments["moment"] = args.Moment.Format(time.RFC3339Nano)
+	arguments["moment"] = formatDatetime(args.Moment)
 	arguments["span"] = args.Span.String()
 	if args.Link != nil {
 		arguments["link"] = formatURI(args.Link)
@@ -196,9 +196,8 @@ func BuildRequired(args RequiredArgs) (*mcp.GetPromptResult, error) {
 	m.user("text: " + args.Text + "\ncount: " + strconv.FormatInt(args.Count, 10) + "\nratio: " +
 		formatNumber(args.Ratio) + "\nstrict: " + strconv.FormatBool(args.Strict) + "\nlevel: " +
 		string(args.Level) + "\nday: " + args.Day.Format(time.DateOnly) + "\nmoment: " +
-		args.Moment.Format(time.RFC3339Nano) + "\nspan: " + args.Span.String() + "\nlink: " +
-		formatURI(args.Link) + "\npayload: " + string(args.Payload) + "\naddress: " +
-		formatText[netip.Addr](args.Address))
+		formatDatetime(args.Moment) + "\nspan: " + args.Span.String() + "\nlink: " + formatURI(args.Link) +
+		"\npayload: " + string(args.Payload) + "\naddress: " + formatText(args.Address))
 	return m.result(requiredDescription), nil
 }
 

@@ -22,7 +22,7 @@ func AskPrompt() *mcp.Prompt {
 // AskHandler returns the handler that answers prompts/get for the prompt ask.
 func AskHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "ask", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "ask", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

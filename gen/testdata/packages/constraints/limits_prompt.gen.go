@@ -64,26 +64,26 @@ var limitsBranchPattern = regexp.MustCompile("^[a-z`/]+$")
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseLimitsArgs(arguments map[string]string) (LimitsArgs, error) {
-	in := argumentReader{prompt: "limits", values: arguments}
+	in := &argumentReader{prompt: "limits", values: arguments}
 	var args LimitsArgs
-	args.Title = required(in.text("title"), parseString, minLength(3), maxLength(8))
-	args.Code = optional(in.text("code"), parseString, pattern(limitsCodePattern))
-	args.Branch = withDefault(in.text("branch"), "main",
+	args.Title = required(in, in.text("title"), parseString, minLength(3), maxLength(8))
+	args.Code = optional(in, in.text("code"), parseString, pattern(limitsCodePattern))
+	args.Branch = withDefault(in, in.text("branch"), "main",
 		parseString, maxLength(40), pattern(limitsBranchPattern))
-	args.Note = optional(in.textOrEmpty("note"), parseString, maxLength(5))
-	args.Motto = withDefault(in.textOrEmpty("motto"), "", parseString)
-	args.Answer = required(in.textOrEmpty("answer"), parseString)
-	args.Count = optional(in.value("count"),
+	args.Note = optional(in, in.textOrEmpty("note"), parseString, maxLength(5))
+	args.Motto = withDefault(in, in.textOrEmpty("motto"), "", parseString)
+	args.Answer = required(in, in.textOrEmpty("answer"), parseString)
+	args.Count = optional(in, in.value("count"),
 		parseInteger, minimum[int64](1), maximum[int64](9223372036854775807))
-	args.Offset = withDefault(in.value("offset"), "0",
+	args.Offset = withDefault(in, in.value("offset"), "0",
 		parseInteger, minimum[int64](-9223372036854775808), maximum[int64](10))
-	args.Ratio = optional(in.value("ratio"), parseNumber, minimum(-1.0), maximum(0.5))
-	args.Mass = withDefault(in.value("mass"), "1e+21", parseNumber, minimum(1e-07), maximum(1e+100))
-	args.Files = orZero(in.value("files"),
+	args.Ratio = optional(in, in.value("ratio"), parseNumber, minimum(-1.0), maximum(0.5))
+	args.Mass = withDefault(in, in.value("mass"), "1e+21", parseNumber, minimum(1e-07), maximum(1e+100))
+	args.Files = orZero(in, in.value("files"),
 		listOf(",", parseString, stringElement), minItems[string](1), maxItems[string](2))
-	args.Ports = required(in.value("ports"),
+	args.Ports = required(in, in.value("ports"),
 		listOf(";", parseInteger, numberElement), maxItems[int64](3))
-	args.Lines = withDefault(in.value("lines"), "[\"a\",\"b\"]",
+	args.Lines = withDefault(in, in.value("lines"), "[\"a\",\"b\"]",
 		listOf("\n", parseString, stringElement), minItems[string](2))
 	if err := in.err("title", "code", "branch", "note", "motto", "answer", "count", "offset", "ratio", "mass", "files", "ports", "lines"); err != nil {
 		return LimitsArgs{}, err

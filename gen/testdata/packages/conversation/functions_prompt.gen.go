@@ -48,16 +48,18 @@ type FunctionsArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseFunctionsArgs(arguments map[string]string) (FunctionsArgs, error) {
-	in := argumentReader{prompt: "functions", values: arguments}
+	in := &argumentReader{prompt: "functions", values: arguments}
 	var args FunctionsArgs
-	args.Text = required(in.text("text"), parseString)
-	args.N = withDefault(in.value("n"), "1", parseInteger)
-	args.F = withDefault(in.value("f"), "2.5", parseNumber)
-	args.List = withDefault(in.value("list"), "[\"a\",\"b\"]", listOf(",", parseString, stringElement))
-	args.Days = withDefault(in.value("days"), "[\"2026-07-28\"]", listOf(",", parseDate, stringElement))
-	args.Day = optional(in.value("day"), parseDate)
-	args.Nick = optional(in.text("nick"), parseString)
-	args.Config = withDefault(in.value("config"), "{\"a\": \"<b>\"}", parseJSON)
+	args.Text = required(in, in.text("text"), parseString)
+	args.N = withDefault(in, in.value("n"), "1", parseInteger)
+	args.F = withDefault(in, in.value("f"), "2.5", parseNumber)
+	args.List = withDefault(in, in.value("list"), "[\"a\",\"b\"]",
+		listOf(",", parseString, stringElement))
+	args.Days = withDefault(in, in.value("days"), "[\"2026-07-28\"]",
+		listOf(",", parseDate, stringElement))
+	args.Day = optional(in, in.value("day"), parseDate)
+	args.Nick = optional(in, in.text("nick"), parseString)
+	args.Config = withDefault(in, in.value("config"), "{\"a\": \"<b>\"}", parseJSON)
 	if err := in.err("text", "n", "f", "list", "days", "day", "nick", "config"); err != nil {
 		return FunctionsArgs{}, err
 	}
@@ -170,7 +172,7 @@ func BuildFunctions(args FunctionsArgs) (*mcp.GetPromptResult, error) {
 		strings.TrimSpace(args.Text) + " " + strconv.Itoa(len(args.Text)) + " " + strconv.Quote(args.Text) +
 		" " + quoteJSON(args.Text) + "\n" + strconv.FormatInt(value, 10) + " " + text + " " + element + " " +
 		strings.Join(list, "-"))
-	b.Grow(216 + 16*len(args.Days))
+	b.Grow(216 + 6*len(args.Text) + 16*len(args.Days))
 	b.WriteString(strings.Join(args.List, ", "))
 	b.WriteString(" ")
 	b.WriteString(joinList(args.Days, "; ", formatDate))
@@ -186,7 +188,7 @@ func BuildFunctions(args FunctionsArgs) (*mcp.GetPromptResult, error) {
 	b.WriteString(indent(2, args.Text))
 	b.WriteString(nindent(4, args.Text))
 	b.WriteString("\n")
-	b.WriteString(fence("md", args.Text))
+	writeFence(&b, "md", args.Text)
 	b.WriteString("\n")
 	value2 := "nobody"
 	if args.Nick != nil {

@@ -47,15 +47,15 @@ const (
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseInterviewArgs(arguments map[string]string) (InterviewArgs, error) {
-	in := argumentReader{prompt: "interview", values: arguments}
+	in := &argumentReader{prompt: "interview", values: arguments}
 	var args InterviewArgs
-	args.Questions = orZero(in.value("questions"), listOf(",", parseString, stringElement))
-	args.Scores = orZero(in.value("scores"), listOf(",", parseInteger, numberElement))
-	args.Name = optional(in.text("name"), parseString)
-	args.Verbose = orZero(in.value("verbose"), parseBoolean)
-	args.Level = withDefault(in.value("level"), "junior",
+	args.Questions = orZero(in, in.value("questions"), listOf(",", parseString, stringElement))
+	args.Scores = orZero(in, in.value("scores"), listOf(",", parseInteger, numberElement))
+	args.Name = optional(in, in.text("name"), parseString)
+	args.Verbose = orZero(in, in.value("verbose"), parseBoolean)
+	args.Level = withDefault(in, in.value("level"), "junior",
 		oneOf(InterviewLevelJunior, InterviewLevelSenior))
-	args.Limit = withDefault(in.value("limit"), "3", parseInteger)
+	args.Limit = withDefault(in, in.value("limit"), "3", parseInteger)
 	if err := in.err("questions", "scores", "name", "verbose", "level", "limit"); err != nil {
 		return InterviewArgs{}, err
 	}

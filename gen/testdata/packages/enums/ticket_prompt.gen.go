@@ -79,13 +79,13 @@ const (
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseTicketArgs(arguments map[string]string) (TicketArgs, error) {
-	in := argumentReader{prompt: "ticket", values: arguments}
+	in := &argumentReader{prompt: "ticket", values: arguments}
 	var args TicketArgs
-	args.Priority = required(in.value("priority"),
+	args.Priority = required(in, in.value("priority"),
 		oneOf(TicketPriorityNow, TicketPriorityP1, TicketPriorityP2, TicketPriorityP3))
-	args.Labels = withDefault(in.value("labels"), "[\"bug\",\"UI\"]",
+	args.Labels = withDefault(in, in.value("labels"), "[\"bug\",\"UI\"]",
 		listOf(",", oneOf(TicketLabelsBug, TicketLabelsNewFeature, TicketLabelsDocsHowto, TicketLabelsUI, TicketLabelsHTTP), stringElement))
-	args.State = optional(in.value("state"),
+	args.State = optional(in, in.value("state"),
 		oneOf(TicketStateGröße, TicketState日本語, TicketStateКлюч, TicketState2nd, TicketStateInProgress, TicketStateWonTFix, TicketStateAB, TicketStateCommentEnd, TicketStateTick, TicketStateBidi, TicketStateAction, TicketStatePair, TicketStateNil, TicketStateFunc, TicketStateType))
 	if err := in.err("priority", "labels", "state"); err != nil {
 		return TicketArgs{}, err

@@ -28,11 +28,11 @@ type PickArgs struct {
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParsePickArgs(arguments map[string]string) (PickArgs, error) {
-	in := argumentReader{prompt: "pick", values: arguments}
+	in := &argumentReader{prompt: "pick", values: arguments}
 	var args PickArgs
-	args.List = required(in.value("list"), listOf(",", parseString, stringElement))
-	args.I = withDefault(in.value("i"), "0", parseInteger)
-	args.File = withDefault(in.text("file"), "a", parseString)
+	args.List = required(in, in.value("list"), listOf(",", parseString, stringElement))
+	args.I = withDefault(in, in.value("i"), "0", parseInteger)
+	args.File = withDefault(in, in.text("file"), "a", parseString)
 	if err := in.err("list", "i", "file"); err != nil {
 		return PickArgs{}, err
 	}

@@ -11,10 +11,10 @@ import (
 	"strings"
 	"time"
 
-	args2 "github.com/mcprompt/mcprompt/gen/testdata/types/args"
-	in2 "github.com/mcprompt/mcprompt/gen/testdata/types/in"
+	argspkg "github.com/mcprompt/mcprompt/gen/testdata/types/args"
+	inpkg "github.com/mcprompt/mcprompt/gen/testdata/types/in"
 	odddir "github.com/mcprompt/mcprompt/gen/testdata/types/odd-dir"
-	time2 "github.com/mcprompt/mcprompt/gen/testdata/types/time"
+	timepkg "github.com/mcprompt/mcprompt/gen/testdata/types/time"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
@@ -23,16 +23,16 @@ const measureDescription = "Measure something."
 // MeasureArgs are the arguments of the prompt measure.
 type MeasureArgs struct {
 	// The unit.
-	Unit in2.Unit
+	Unit inpkg.Unit
 
 	// The hour.
-	Slot *time2.Slot
+	Slot *timepkg.Slot
 
 	// The time.
 	Since time.Time
 
 	// The flags.
-	Flags []args2.Flag
+	Flags []argspkg.Flag
 
 	// The version.
 	Version *odddir.Version
@@ -45,13 +45,13 @@ type MeasureArgs struct {
 }
 
 // The go_type of the argument unit must implement encoding.TextUnmarshaler.
-var _ encoding.TextUnmarshaler = (*in2.Unit)(nil)
+var _ encoding.TextUnmarshaler = (*inpkg.Unit)(nil)
 
 // The go_type of the argument slot must implement encoding.TextUnmarshaler.
-var _ encoding.TextUnmarshaler = (*time2.Slot)(nil)
+var _ encoding.TextUnmarshaler = (*timepkg.Slot)(nil)
 
 // The go_type of the argument flags must implement encoding.TextUnmarshaler.
-var _ encoding.TextUnmarshaler = (*args2.Flag)(nil)
+var _ encoding.TextUnmarshaler = (*argspkg.Flag)(nil)
 
 // The go_type of the argument version must implement encoding.TextUnmarshaler.
 var _ encoding.TextUnmarshaler = (*odddir.Version)(nil)
@@ -66,15 +66,15 @@ var _ encoding.TextUnmarshaler = (*big.Int)(nil)
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseMeasureArgs(arguments map[string]string) (MeasureArgs, error) {
-	in := argumentReader{prompt: "measure", values: arguments}
+	in := &argumentReader{prompt: "measure", values: arguments}
 	var args MeasureArgs
-	args.Unit = required(in.value("unit"), parseText[in2.Unit])
-	args.Slot = optional(in.value("slot"), parseText[time2.Slot])
-	args.Since = required(in.value("since"), parseDatetime)
-	args.Flags = orZero(in.value("flags"), listOf(",", parseText[args2.Flag], stringElement))
-	args.Version = optional(in.value("version"), parseText[odddir.Version])
-	args.Address = optional(in.value("address"), parseText[netip.AddrPort])
-	args.Size = optional(in.value("size"), parseText[big.Int])
+	args.Unit = required(in, in.value("unit"), parseText[inpkg.Unit])
+	args.Slot = optional(in, in.value("slot"), parseText[timepkg.Slot])
+	args.Since = required(in, in.value("since"), parseDatetime)
+	args.Flags = orZero(in, in.value("flags"), listOf(",", parseText[argspkg.Flag], stringElement))
+	args.Version = optional(in, in.value("version"), parseText[odddir.Version])
+	args.Address = optional(in, in.value("address"), parseText[netip.AddrPort])
+	args.Size = optional(in, in.value("size"), parseText[big.Int])
 	if err := in.err("unit", "slot", "since", "flags", "version", "address", "size"); err != nil {
 		return MeasureArgs{}, err
 	}
@@ -88,7 +88,7 @@ func EncodeMeasureArgs(args MeasureArgs) map[string]string {
 	if args.Slot != nil {
 		arguments["slot"] = encodeText(*args.Slot)
 	}
-	arguments["since"] = args.Since.Format(time.RFC3339Nano)
+	arguments["since"] = formatDatetime(args.Since)
 	if args.Flags != nil {
 		arguments["flags"] = encodeQuotedList(args.Flags, encodeText)
 	}
@@ -161,19 +161,19 @@ func BuildMeasure(args MeasureArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
 	b.Grow(59 + 18*len(args.Flags))
-	b.WriteString(formatText[in2.Unit](args.Unit))
+	b.WriteString(formatText(args.Unit))
 	b.WriteString(" at ")
 	if args.Slot != nil {
-		b.WriteString(formatText[time2.Slot](*args.Slot))
+		b.WriteString(formatText(*args.Slot))
 	} else {
 		b.WriteString("any hour")
 	}
 	b.WriteString(" since ")
-	b.WriteString(args.Since.Format(time.RFC3339Nano))
+	b.WriteString(formatDatetime(args.Since))
 	b.WriteString("\n")
 	for _, flag := range args.Flags {
 		b.WriteString("-")
-		b.WriteString(formatText[args2.Flag](flag))
+		b.WriteString(formatText(flag))
 		b.WriteString(" ")
 	}
 	if len(args.Flags) == 0 {
@@ -181,23 +181,23 @@ func BuildMeasure(args MeasureArgs) (*mcp.GetPromptResult, error) {
 	}
 	b.WriteString(encodeQuotedList(args.Flags, formatText))
 	b.WriteString(" ")
-	b.WriteString(joinList(args.Flags, ",", formatText[args2.Flag]))
+	b.WriteString(joinList(args.Flags, ",", formatText[argspkg.Flag]))
 	b.WriteString("\n")
 	if args.Version != nil {
 		b.WriteString("v")
-		b.WriteString(formatText[odddir.Version](*args.Version))
+		b.WriteString(formatText(*args.Version))
 		b.WriteString(" ")
-		b.WriteString(quoteJSON(formatText[odddir.Version](*args.Version)))
+		b.WriteString(quoteJSON(formatText(*args.Version)))
 		b.WriteString(" ")
-		b.WriteString(formatText[odddir.Version](*args.Version))
+		b.WriteString(formatText(*args.Version))
 	}
 	if args.Address != nil {
 		b.WriteString(" ")
-		b.WriteString(formatText[netip.AddrPort](*args.Address))
+		b.WriteString(formatText(*args.Address))
 	}
 	if args.Size != nil {
 		b.WriteString(" ")
-		b.WriteString(formatText[big.Int](*args.Size))
+		b.WriteString(formatText(*args.Size))
 	}
 	m.user(b.String())
 	return m.result(measureDescription), nil

@@ -34,9 +34,8 @@ type argumentReader2 struct {
 
 // argument is one argument of a request.
 type argument2 struct {
-	in      *argumentReader2
 	name    string
-	text    string
+	form    string
 	present bool
 }
 
@@ -44,51 +43,51 @@ type argument2 struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader2) text(name string) argument2 {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.form != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader2) textOrEmpty(name string) argument2 {
-	text, ok := in.values[name]
+	form, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(form) {
 		in.problems = append(in.problems, problem2{Argument: name, Problem: invalidUTF8})
-		return argument2{in: in, name: name}
+		return argument2{name: name}
 	}
-	return argument2{in: in, name: name, text: text, present: ok}
+	return argument2{name: name, form: form, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader2) value(name string) argument2 {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.form)
 	return arg
 }
 
-// fail notes what is wrong with the argument. What was found first stands.
-func (arg argument2) fail(what string) {
-	for _, noted := range arg.in.problems {
-		if noted.Argument == arg.name {
+// fail notes what is wrong with an argument. What was found first stands.
+func (in *argumentReader2) fail(name, what string) {
+	for _, noted := range in.problems {
+		if noted.Argument == name {
 			return
 		}
 	}
-	arg.in.problems = append(arg.in.problems, problem2{Argument: arg.name, Problem: what})
+	in.problems = append(in.problems, problem2{Argument: name, Problem: what})
 }
 
 // read parses the argument and holds it against its constraints.
-func read2[T any](arg argument2, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+func read2[T any](in *argumentReader2, arg argument2, parse func(string) (T, error), checks []func(T) error) (T, bool) {
+	value, err := parse(arg.form)
 	if err != nil {
-		arg.fail(err.Error())
+		in.fail(arg.name, err.Error())
 		return value, false
 	}
 	for _, check := range checks {
 		if err := check(value); err != nil {
-			arg.fail(err.Error())
+			in.fail(arg.name, err.Error())
 			return value, false
 		}
 	}
@@ -96,22 +95,22 @@ func read2[T any](arg argument2, parse func(string) (T, error), checks []func(T)
 }
 
 // required returns the value of an argument that must be there.
-func required2[T any](arg argument2, parse func(string) (T, error), checks ...func(T) error) T {
+func required2[T any](in *argumentReader2, arg argument2, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.fail(missingArgument2)
+		in.fail(arg.name, missingArgument2)
 		var zero T
 		return zero
 	}
-	value, _ := read2(arg, parse, checks)
+	value, _ := read2(in, arg, parse, checks)
 	return value
 }
 
 // optional returns the value of an argument, or nil where it is absent.
-func optional2[T any](arg argument2, parse func(string) (T, error), checks ...func(T) error) *T {
+func optional2[T any](in *argumentReader2, arg argument2, parse func(string) (T, error), checks ...func(T) error) *T {
 	if !arg.present {
 		return nil
 	}
-	value, ok := read2(arg, parse, checks)
+	value, ok := read2(in, arg, parse, checks)
 	if !ok {
 		return nil
 	}
@@ -120,22 +119,22 @@ func optional2[T any](arg argument2, parse func(string) (T, error), checks ...fu
 
 // orZero returns the value of an argument, or the zero value of its type where
 // it is absent.
-func orZero[T any](arg argument2, parse func(string) (T, error), checks ...func(T) error) T {
+func orZero[T any](in *argumentReader2, arg argument2, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
 		var zero T
 		return zero
 	}
-	value, _ := read2(arg, parse, checks)
+	value, _ := read2(in, arg, parse, checks)
 	return value
 }
 
 // withDefault returns the value of an argument. Where it is absent, it is read
 // from its default's wire form.
-func withDefault2[T any](arg argument2, text string, parse func(string) (T, error), checks ...func(T) error) T {
+func withDefault2[T any](in *argumentReader2, arg argument2, form string, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.text = text
+		arg.form = form
 	}
-	value, _ := read2(arg, parse, checks)
+	value, _ := read2(in, arg, parse, checks)
 	return value
 }
 
@@ -246,29 +245,36 @@ func indexList2[T any](list []T, i int64) (T, error) {
 	return list[i], nil
 }
 
-// fence returns text as a Markdown code block of the given language. The fence is
-// longer than any run of backticks in text, so that text cannot close it.
-func fence2(language, text string) string {
-	ticks := strings.Repeat("`", max(3, longestTicks(text)+1))
-	end := ""
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		end = "\n"
+// writeFence writes what Fence returns to b.
+func writeFence(b *strings.Builder, language, text string) {
+	ticks := "```"
+	if longest := longestTicks(text); longest >= len(ticks) {
+		ticks = strings.Repeat("`", longest+1)
 	}
-	return ticks + fenceLanguage(language) + "\n" + text + end + ticks
+	language = fenceLanguage(language)
+	b.Grow(2*len(ticks) + len(language) + len(text) + len("\n\n"))
+	b.WriteString(ticks)
+	b.WriteString(language)
+	b.WriteByte('\n')
+	b.WriteString(text)
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		b.WriteByte('\n')
+	}
+	b.WriteString(ticks)
 }
 
 // longestTicks returns the length of the longest run of backticks in text.
 func longestTicks(text string) int {
-	longest, run := 0, 0
-	for i := range len(text) {
-		if text[i] != '`' {
-			run = 0
-			continue
+	longest := 0
+	for {
+		start := strings.IndexByte(text, '`')
+		if start < 0 {
+			return longest
 		}
-		run++
-		longest = max(longest, run)
+		ticks := text[start:]
+		text = strings.TrimLeft(ticks, "`")
+		longest = max(longest, len(ticks)-len(text))
 	}
-	return longest
 }
 
 // fenceLanguage returns language without the characters that would end the line

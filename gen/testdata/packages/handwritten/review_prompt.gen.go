@@ -32,12 +32,12 @@ type ReviewArgs struct {
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseReviewArgs(arguments map[string]string) (ReviewArgs, error) {
-	in := argumentReader2{prompt: "review", values: arguments}
+	in := &argumentReader2{prompt: "review", values: arguments}
 	var args ReviewArgs
-	args.Code = required2(in.text("code"), parseString)
-	args.Limit = withDefault2(in.value("limit"), "5", parseInteger2)
-	args.Line = optional2(in.value("line"), parseInteger2)
-	args.Files = orZero(in.value("files"), listOf(",", parseString, stringElement))
+	args.Code = required2(in, in.text("code"), parseString)
+	args.Limit = withDefault2(in, in.value("limit"), "5", parseInteger2)
+	args.Line = optional2(in, in.value("line"), parseInteger2)
+	args.Files = orZero(in, in.value("files"), listOf(",", parseString, stringElement))
 	if err := in.err("code", "limit", "line", "files"); err != nil {
 		return ReviewArgs{}, err
 	}
@@ -101,7 +101,7 @@ func ReviewHandler() mcp.PromptHandler {
 func BuildReview(args ReviewArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(43)
+	b.Grow(43 + len(args.Code))
 	required3 := args.Limit
 	fence3 := args.Files
 	b.WriteString(strconv.FormatInt(required3, 10))
@@ -128,7 +128,7 @@ func BuildReview(args ReviewArgs) (*mcp.GetPromptResult, error) {
 		b.WriteString(path)
 	}
 	b.WriteString("\n")
-	b.WriteString(fence2("go", args.Code))
+	writeFence(&b, "go", args.Code)
 	m.user(b.String())
 	return m.result(reviewDescription), nil
 }

@@ -70,10 +70,10 @@ var hostileBPattern = regexp.MustCompile("^[`\"\\\\*/]*$|\\x{202E}")
 // Deprecated: */ `x` //go:embed y
 // aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa
 func ParseHostileArgs(arguments map[string]string) (HostileArgs, error) {
-	in := argumentReader{prompt: "hostile", values: arguments}
+	in := &argumentReader{prompt: "hostile", values: arguments}
 	var args HostileArgs
-	args.A = withDefault(in.value("a"), "*/ `\"\\\u202ex", oneOf(HostileAWorst, HostileAGoEmbedX))
-	args.B = withDefault(in.text("b"), "`\"\\*/", parseString, pattern(hostileBPattern))
+	args.A = withDefault(in, in.value("a"), "*/ `\"\\\u202ex", oneOf(HostileAWorst, HostileAGoEmbedX))
+	args.B = withDefault(in, in.text("b"), "`\"\\*/", parseString, pattern(hostileBPattern))
 	if err := in.err("a", "b"); err != nil {
 		return HostileArgs{}, err
 	}

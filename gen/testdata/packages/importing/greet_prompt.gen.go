@@ -25,10 +25,10 @@ type GreetArgs struct {
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseGreetArgs(arguments map[string]string) (GreetArgs, error) {
-	in := argumentReader{prompt: "greet", values: arguments}
+	in := &argumentReader{prompt: "greet", values: arguments}
 	var args GreetArgs
-	args.Name = required2(in.text("name"), parseString)
-	args.Title = optional(in.text("title"), parseString)
+	args.Name = required2(in, in.text("name"), parseString)
+	args.Title = optional(in, in.text("title"), parseString)
 	if err := in.err("name", "title"); err != nil {
 		return GreetArgs{}, err
 	}
@@ -80,7 +80,7 @@ func GreetHandler() mcp.PromptHandler {
 func BuildGreet(args GreetArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(17 + len(args.Name))
+	b.Grow(17 + 2*len(args.Name))
 	b.WriteString("Hello")
 	if args.Title != nil {
 		b.WriteString(" ")
@@ -89,7 +89,7 @@ func BuildGreet(args GreetArgs) (*mcp.GetPromptResult, error) {
 	b.WriteString(" ")
 	b.WriteString(args.Name)
 	b.WriteString("!\n")
-	b.WriteString(fence2("text", args.Name))
+	writeFence(&b, "text", args.Name)
 	m.user(b.String())
 	return m.result(greetDescription), nil
 }

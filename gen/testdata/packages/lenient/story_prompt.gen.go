@@ -22,9 +22,9 @@ type StoryArgs struct {
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseStoryArgs(arguments map[string]string) (StoryArgs, error) {
-	in := argumentReader{prompt: "story", values: arguments}
+	in := &argumentReader{prompt: "story", values: arguments}
 	var args StoryArgs
-	args.Length = withDefault(in.value("length"), "100", parseInteger)
+	args.Length = withDefault(in, in.value("length"), "100", parseInteger)
 	if err := in.problemsErr(); err != nil {
 		return StoryArgs{}, err
 	}

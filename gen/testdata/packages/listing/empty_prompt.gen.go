@@ -23,7 +23,7 @@ func EmptyPrompt() *mcp.Prompt {
 // empty.
 func EmptyHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "empty", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "empty", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

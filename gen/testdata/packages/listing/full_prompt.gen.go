@@ -55,10 +55,10 @@ type FullArgs struct {
 // Deprecated: use empty instead; it does the same in fewer words, and whoever
 // reads this line to its end knows why.
 func ParseFullArgs(arguments map[string]string) (FullArgs, error) {
-	in := argumentReader{prompt: "full", values: arguments}
+	in := &argumentReader{prompt: "full", values: arguments}
 	var args FullArgs
-	args.Path = required(in.text("path"), parseString)
-	args.Note = optional(in.text("note"), parseString)
+	args.Path = required(in, in.text("path"), parseString)
+	args.Note = optional(in, in.text("note"), parseString)
 	if err := in.err("path", "note"); err != nil {
 		return FullArgs{}, err
 	}

@@ -21,9 +21,9 @@ type Prompt2faArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParsePrompt2faArgs(arguments map[string]string) (Prompt2faArgs, error) {
-	in := argumentReader{prompt: "2fa", values: arguments}
+	in := &argumentReader{prompt: "2fa", values: arguments}
 	var args Prompt2faArgs
-	args.A7 = required(in.text("a7"), parseString)
+	args.A7 = required(in, in.text("a7"), parseString)
 	if err := in.err("a7"); err != nil {
 		return Prompt2faArgs{}, err
 	}

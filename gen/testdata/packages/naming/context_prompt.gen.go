@@ -23,7 +23,7 @@ func ContextPrompt() *mcp.Prompt {
 // context.
 func ContextHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "context", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "context", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

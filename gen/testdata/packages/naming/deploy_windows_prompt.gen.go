@@ -24,7 +24,7 @@ func DeployWindowsPrompt() *mcp.Prompt {
 // prompt deploy_windows.
 func DeployWindowsHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "deploy_windows", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "deploy_windows", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

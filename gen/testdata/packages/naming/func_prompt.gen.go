@@ -22,7 +22,7 @@ func FuncPrompt() *mcp.Prompt {
 // FuncHandler returns the handler that answers prompts/get for the prompt func.
 func FuncHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "func", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "func", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

@@ -23,9 +23,9 @@ type HTTPURLCheckArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseHTTPURLCheckArgs(arguments map[string]string) (HTTPURLCheckArgs, error) {
-	in := argumentReader{prompt: "http_url-check", values: arguments}
+	in := &argumentReader{prompt: "http_url-check", values: arguments}
 	var args HTTPURLCheckArgs
-	args.URL = orZero(in.value("url"), parseURI)
+	args.URL = orZero(in, in.value("url"), parseURI)
 	if err := in.err("url"); err != nil {
 		return HTTPURLCheckArgs{}, err
 	}

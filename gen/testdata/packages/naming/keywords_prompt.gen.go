@@ -54,20 +54,20 @@ type KeywordsArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseKeywordsArgs(arguments map[string]string) (KeywordsArgs, error) {
-	in := argumentReader{prompt: "keywords", values: arguments}
+	in := &argumentReader{prompt: "keywords", values: arguments}
 	var args KeywordsArgs
-	args.Type = required(in.text("type"), parseString)
-	args.Func = required(in.text("func"), parseString)
-	args.Range = required(in.text("range"), parseString)
-	args.Select = required(in.text("select"), parseString)
-	args.Var = required(in.text("var"), parseString)
-	args.Map = required(in.text("map"), parseString)
-	args.Chan = required(in.text("chan"), parseString)
-	args.Go = required(in.text("go"), parseString)
-	args.Package = required(in.text("package"), parseString)
-	args.Import = required(in.text("import"), parseString)
-	args.Interface = required(in.text("interface"), parseString)
-	args.Default = required(in.text("default"), parseString)
+	args.Type = required(in, in.text("type"), parseString)
+	args.Func = required(in, in.text("func"), parseString)
+	args.Range = required(in, in.text("range"), parseString)
+	args.Select = required(in, in.text("select"), parseString)
+	args.Var = required(in, in.text("var"), parseString)
+	args.Map = required(in, in.text("map"), parseString)
+	args.Chan = required(in, in.text("chan"), parseString)
+	args.Go = required(in, in.text("go"), parseString)
+	args.Package = required(in, in.text("package"), parseString)
+	args.Import = required(in, in.text("import"), parseString)
+	args.Interface = required(in, in.text("interface"), parseString)
+	args.Default = required(in, in.text("default"), parseString)
 	if err := in.err("type", "func", "range", "select", "var", "map", "chan", "go", "package", "import", "interface", "default"); err != nil {
 		return KeywordsArgs{}, err
 	}

@@ -65,23 +65,23 @@ type LocalsArgs struct {
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseLocalsArgs(arguments map[string]string) (LocalsArgs, error) {
-	in := argumentReader{prompt: "locals", values: arguments}
+	in := &argumentReader{prompt: "locals", values: arguments}
 	var args LocalsArgs
-	args.Args = orZero(in.value("args"), listOf(",", parseString, stringElement))
-	args.In = orZero(in.value("in"), listOf(",", parseString, stringElement))
-	args.M = orZero(in.value("m"), listOf(",", parseString, stringElement))
-	args.B = orZero(in.value("b"), listOf(",", parseString, stringElement))
-	args.Err = orZero(in.value("err"), listOf(",", parseString, stringElement))
-	args.Ctx = orZero(in.value("ctx"), listOf(",", parseString, stringElement))
-	args.Req = orZero(in.value("req"), listOf(",", parseString, stringElement))
-	args.Session = orZero(in.value("session"), listOf(",", parseString, stringElement))
-	args.Arguments = orZero(in.value("arguments"), listOf(",", parseString, stringElement))
-	args.Server = orZero(in.value("server"), listOf(",", parseString, stringElement))
-	args.Value = orZero(in.value("value"), listOf(",", parseString, stringElement))
-	args.Element = orZero(in.value("element"), listOf(",", parseString, stringElement))
-	args.Text = orZero(in.value("text"), listOf(",", parseString, stringElement))
-	args.I = orZero(in.value("i"), listOf(",", parseString, stringElement))
-	args.Ok = orZero(in.value("ok"), listOf(",", parseString, stringElement))
+	args.Args = orZero(in, in.value("args"), listOf(",", parseString, stringElement))
+	args.In = orZero(in, in.value("in"), listOf(",", parseString, stringElement))
+	args.M = orZero(in, in.value("m"), listOf(",", parseString, stringElement))
+	args.B = orZero(in, in.value("b"), listOf(",", parseString, stringElement))
+	args.Err = orZero(in, in.value("err"), listOf(",", parseString, stringElement))
+	args.Ctx = orZero(in, in.value("ctx"), listOf(",", parseString, stringElement))
+	args.Req = orZero(in, in.value("req"), listOf(",", parseString, stringElement))
+	args.Session = orZero(in, in.value("session"), listOf(",", parseString, stringElement))
+	args.Arguments = orZero(in, in.value("arguments"), listOf(",", parseString, stringElement))
+	args.Server = orZero(in, in.value("server"), listOf(",", parseString, stringElement))
+	args.Value = orZero(in, in.value("value"), listOf(",", parseString, stringElement))
+	args.Element = orZero(in, in.value("element"), listOf(",", parseString, stringElement))
+	args.Text = orZero(in, in.value("text"), listOf(",", parseString, stringElement))
+	args.I = orZero(in, in.value("i"), listOf(",", parseString, stringElement))
+	args.Ok = orZero(in, in.value("ok"), listOf(",", parseString, stringElement))
 	if err := in.err("args", "in", "m", "b", "err", "ctx", "req", "session", "arguments", "server", "value", "element", "text", "i", "ok"); err != nil {
 		return LocalsArgs{}, err
 	}
@@ -226,7 +226,7 @@ func LocalsHandler() mcp.PromptHandler {
 func BuildLocals(args LocalsArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(47 + 16*len(args.Args) + 16*len(args.Args) + 16*len(args.In) + 16*len(args.In) + 16*len(args.M) + 16*len(args.M) + 16*len(args.B) + 16*len(args.B) + 16*len(args.Err) + 16*len(args.Err) + 16*len(args.Ctx) + 16*len(args.Ctx) + 16*len(args.Req) + 16*len(args.Req) + 16*len(args.Session) + 16*len(args.Session) + 16*len(args.Arguments) + 16*len(args.Arguments) + 16*len(args.Server) + 16*len(args.Server) + 16*len(args.Value) + 16*len(args.Value) + 16*len(args.Element) + 16*len(args.Element) + 16*len(args.Text) + 16*len(args.Text) + 16*len(args.I) + 16*len(args.I) + 16*len(args.Ok) + 16*len(args.Ok))
+	b.Grow(47 + 32*len(args.Args) + 32*len(args.In) + 32*len(args.M) + 32*len(args.B) + 32*len(args.Err) + 32*len(args.Ctx) + 32*len(args.Req) + 32*len(args.Session) + 32*len(args.Arguments) + 32*len(args.Server) + 32*len(args.Value) + 32*len(args.Element) + 32*len(args.Text) + 32*len(args.I) + 32*len(args.Ok))
 	for _, args2 := range args.Args {
 		b.WriteString(args2)
 	}

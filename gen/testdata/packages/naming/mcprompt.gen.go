@@ -45,9 +45,8 @@ type argumentReader struct {
 
 // argument is one argument of a request.
 type argument struct {
-	in      *argumentReader
 	name    string
-	text    string
+	form    string
 	present bool
 }
 
@@ -55,51 +54,51 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.form != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	text, ok := in.values[name]
+	form, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(form) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
-		return argument{in: in, name: name}
+		return argument{name: name}
 	}
-	return argument{in: in, name: name, text: text, present: ok}
+	return argument{name: name, form: form, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.form)
 	return arg
 }
 
-// fail notes what is wrong with the argument. What was found first stands.
-func (arg argument) fail(what string) {
-	for _, noted := range arg.in.problems {
-		if noted.Argument == arg.name {
+// fail notes what is wrong with an argument. What was found first stands.
+func (in *argumentReader) fail(name, what string) {
+	for _, noted := range in.problems {
+		if noted.Argument == name {
 			return
 		}
 	}
-	arg.in.problems = append(arg.in.problems, problem{Argument: arg.name, Problem: what})
+	in.problems = append(in.problems, problem{Argument: name, Problem: what})
 }
 
 // read parses the argument and holds it against its constraints.
-func read[T any](arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
+	value, err := parse(arg.form)
 	if err != nil {
-		arg.fail(err.Error())
+		in.fail(arg.name, err.Error())
 		return value, false
 	}
 	for _, check := range checks {
 		if err := check(value); err != nil {
-			arg.fail(err.Error())
+			in.fail(arg.name, err.Error())
 			return value, false
 		}
 	}
@@ -107,22 +106,22 @@ func read[T any](arg argument, parse func(string) (T, error), checks []func(T) e
 }
 
 // required returns the value of an argument that must be there.
-func required[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) T {
+func required[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.fail(missingArgument)
+		in.fail(arg.name, missingArgument)
 		var zero T
 		return zero
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 
 // optional returns the value of an argument, or nil where it is absent.
-func optional[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) *T {
+func optional[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) *T {
 	if !arg.present {
 		return nil
 	}
-	value, ok := read(arg, parse, checks)
+	value, ok := read(in, arg, parse, checks)
 	if !ok {
 		return nil
 	}
@@ -131,12 +130,12 @@ func optional[T any](arg argument, parse func(string) (T, error), checks ...func
 
 // orZero returns the value of an argument, or the zero value of its type where
 // it is absent.
-func orZero[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) T {
+func orZero[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
 		var zero T
 		return zero
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 

@@ -57,21 +57,21 @@ type OddArgumentsV2Args struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseOddArgumentsV2Args(arguments map[string]string) (OddArgumentsV2Args, error) {
-	in := argumentReader{prompt: "odd-arguments.v2", values: arguments}
+	in := &argumentReader{prompt: "odd-arguments.v2", values: arguments}
 	var args OddArgumentsV2Args
-	args.FilePath = required(in.text("file-path"), parseString)
-	args.FileName = required(in.text("file.name"), parseString)
-	args.Private = required(in.text("_private"), parseString)
-	args.A1 = required(in.text("a-1"), parseString)
-	args.HTTPServer = required(in.text("HTTPServer"), parseString)
-	args.UserID = required(in.text("user_id"), parseString)
-	args.UserId2 = required(in.text("userID2"), parseString)
-	args.APIURL = required(in.text("api_url"), parseString)
-	args.X = required(in.text("x"), parseString)
-	args.Uber = required(in.text("Uber"), parseString)
-	args.ABCD = required(in.text("A_B-C.d"), parseString)
-	args.IOs = required(in.text("iOS"), parseString)
-	args.High = required(in.text("HIGH"), parseString)
+	args.FilePath = required(in, in.text("file-path"), parseString)
+	args.FileName = required(in, in.text("file.name"), parseString)
+	args.Private = required(in, in.text("_private"), parseString)
+	args.A1 = required(in, in.text("a-1"), parseString)
+	args.HTTPServer = required(in, in.text("HTTPServer"), parseString)
+	args.UserID = required(in, in.text("user_id"), parseString)
+	args.UserId2 = required(in, in.text("userID2"), parseString)
+	args.APIURL = required(in, in.text("api_url"), parseString)
+	args.X = required(in, in.text("x"), parseString)
+	args.Uber = required(in, in.text("Uber"), parseString)
+	args.ABCD = required(in, in.text("A_B-C.d"), parseString)
+	args.IOs = required(in, in.text("iOS"), parseString)
+	args.High = required(in, in.text("HIGH"), parseString)
 	if err := in.err("file-path", "file.name", "_private", "a-1", "HTTPServer", "user_id", "userID2", "api_url", "x", "Uber", "A_B-C.d", "iOS", "HIGH"); err != nil {
 		return OddArgumentsV2Args{}, err
 	}

@@ -57,20 +57,20 @@ type PackagesArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParsePackagesArgs(arguments map[string]string) (PackagesArgs, error) {
-	in := argumentReader{prompt: "packages", values: arguments}
+	in := &argumentReader{prompt: "packages", values: arguments}
 	var args PackagesArgs
-	args.Strings = orZero(in.value("strings"), listOf(",", parseString, stringElement))
-	args.Time = orZero(in.value("time"), listOf(",", parseString, stringElement))
-	args.Mcp = orZero(in.value("mcp"), listOf(",", parseString, stringElement))
-	args.Context = orZero(in.value("context"), listOf(",", parseString, stringElement))
-	args.Errors = orZero(in.value("errors"), listOf(",", parseString, stringElement))
-	args.JSON = orZero(in.value("json"), listOf(",", parseString, stringElement))
-	args.URL = orZero(in.value("url"), listOf(",", parseString, stringElement))
-	args.Regexp = orZero(in.value("regexp"), listOf(",", parseString, stringElement))
-	args.Strconv = orZero(in.value("strconv"), listOf(",", parseString, stringElement))
-	args.Fmt = orZero(in.value("fmt"), listOf(",", parseString, stringElement))
-	args.UTF8 = orZero(in.value("utf8"), listOf(",", parseString, stringElement))
-	args.Jsonrpc = orZero(in.value("jsonrpc"), listOf(",", parseString, stringElement))
+	args.Strings = orZero(in, in.value("strings"), listOf(",", parseString, stringElement))
+	args.Time = orZero(in, in.value("time"), listOf(",", parseString, stringElement))
+	args.Mcp = orZero(in, in.value("mcp"), listOf(",", parseString, stringElement))
+	args.Context = orZero(in, in.value("context"), listOf(",", parseString, stringElement))
+	args.Errors = orZero(in, in.value("errors"), listOf(",", parseString, stringElement))
+	args.JSON = orZero(in, in.value("json"), listOf(",", parseString, stringElement))
+	args.URL = orZero(in, in.value("url"), listOf(",", parseString, stringElement))
+	args.Regexp = orZero(in, in.value("regexp"), listOf(",", parseString, stringElement))
+	args.Strconv = orZero(in, in.value("strconv"), listOf(",", parseString, stringElement))
+	args.Fmt = orZero(in, in.value("fmt"), listOf(",", parseString, stringElement))
+	args.UTF8 = orZero(in, in.value("utf8"), listOf(",", parseString, stringElement))
+	args.Jsonrpc = orZero(in, in.value("jsonrpc"), listOf(",", parseString, stringElement))
 	if err := in.err("strings", "time", "mcp", "context", "errors", "json", "url", "regexp", "strconv", "fmt", "utf8", "jsonrpc"); err != nil {
 		return PackagesArgs{}, err
 	}
@@ -195,7 +195,7 @@ func PackagesHandler() mcp.PromptHandler {
 func BuildPackages(args PackagesArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(20 + 16*len(args.Strings) + 16*len(args.Strings) + 16*len(args.Time) + 16*len(args.Time) + 16*len(args.Mcp) + 16*len(args.Mcp) + 16*len(args.Context) + 16*len(args.Context) + 16*len(args.Errors) + 16*len(args.Errors) + 16*len(args.JSON) + 16*len(args.JSON) + 16*len(args.URL) + 16*len(args.URL) + 16*len(args.Regexp) + 16*len(args.Regexp) + 16*len(args.Strconv) + 16*len(args.Strconv) + 16*len(args.Fmt) + 16*len(args.Fmt) + 16*len(args.UTF8) + 16*len(args.UTF8) + 16*len(args.Jsonrpc) + 16*len(args.Jsonrpc))
+	b.Grow(20 + 32*len(args.Strings) + 32*len(args.Time) + 32*len(args.Mcp) + 32*len(args.Context) + 32*len(args.Errors) + 32*len(args.JSON) + 32*len(args.URL) + 32*len(args.Regexp) + 32*len(args.Strconv) + 32*len(args.Fmt) + 32*len(args.UTF8) + 32*len(args.Jsonrpc))
 	for _, strings2 := range args.Strings {
 		b.WriteString(strings2)
 	}

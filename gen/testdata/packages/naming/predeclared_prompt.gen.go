@@ -65,23 +65,23 @@ type PredeclaredArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParsePredeclaredArgs(arguments map[string]string) (PredeclaredArgs, error) {
-	in := argumentReader{prompt: "predeclared", values: arguments}
+	in := &argumentReader{prompt: "predeclared", values: arguments}
 	var args PredeclaredArgs
-	args.Nil = required(in.text("nil"), parseString)
-	args.True = required(in.text("true"), parseString)
-	args.String = required(in.text("string"), parseString)
-	args.Error = required(in.text("error"), parseString)
-	args.Len = required(in.text("len"), parseString)
-	args.Make = required(in.text("make"), parseString)
-	args.Int = required(in.text("int"), parseString)
-	args.Int64 = required(in.text("int64"), parseString)
-	args.Append = required(in.text("append"), parseString)
-	args.Panic = required(in.text("panic"), parseString)
-	args.Any = required(in.text("any"), parseString)
-	args.Iota = required(in.text("iota"), parseString)
-	args.Init = required(in.text("init"), parseString)
-	args.Main = required(in.text("main"), parseString)
-	args.Lists = orZero(in.value("lists"), listOf(",", parseString, stringElement))
+	args.Nil = required(in, in.text("nil"), parseString)
+	args.True = required(in, in.text("true"), parseString)
+	args.String = required(in, in.text("string"), parseString)
+	args.Error = required(in, in.text("error"), parseString)
+	args.Len = required(in, in.text("len"), parseString)
+	args.Make = required(in, in.text("make"), parseString)
+	args.Int = required(in, in.text("int"), parseString)
+	args.Int64 = required(in, in.text("int64"), parseString)
+	args.Append = required(in, in.text("append"), parseString)
+	args.Panic = required(in, in.text("panic"), parseString)
+	args.Any = required(in, in.text("any"), parseString)
+	args.Iota = required(in, in.text("iota"), parseString)
+	args.Init = required(in, in.text("init"), parseString)
+	args.Main = required(in, in.text("main"), parseString)
+	args.Lists = orZero(in, in.value("lists"), listOf(",", parseString, stringElement))
 	if err := in.err("nil", "true", "string", "error", "len", "make", "int", "int64", "append", "panic", "any", "iota", "init", "main", "lists"); err != nil {
 		return PredeclaredArgs{}, err
 	}
@@ -214,7 +214,7 @@ func PredeclaredHandler() mcp.PromptHandler {
 func BuildPredeclared(args PredeclaredArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(22 + len(args.Nil) + len(args.True) + len(args.String) + len(args.Error) + len(args.Len) + len(args.Make) + len(args.Int) + len(args.Int64) + len(args.Append) + len(args.Panic) + len(args.Any) + len(args.Iota) + len(args.Init) + len(args.Main) + 16*len(args.Lists) + 16*len(args.Lists) + 16*len(args.Lists) + 16*len(args.Lists) + 16*len(args.Lists) + 16*len(args.Lists) + 16*len(args.Lists) + 16*len(args.Lists) + 16*len(args.Lists))
+	b.Grow(22 + len(args.Nil) + len(args.True) + len(args.String) + len(args.Error) + len(args.Len) + len(args.Make) + len(args.Int) + len(args.Int64) + len(args.Append) + len(args.Panic) + len(args.Any) + len(args.Iota) + len(args.Init) + len(args.Main) + 144*len(args.Lists))
 	b.WriteString(args.Nil)
 	b.WriteString(" ")
 	b.WriteString(args.True)

@@ -34,10 +34,10 @@ const (
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseChosenArgs(arguments map[string]string) (ChosenArgs, error) {
-	in := argumentReader{prompt: "r-1", values: arguments}
+	in := &argumentReader{prompt: "r-1", values: arguments}
 	var args ChosenArgs
-	args.Target = required(in.text("tgt"), parseString)
-	args.Order = optional(in.value("kind"), oneOf(ChosenOrderLess, ChosenOrderMore))
+	args.Target = required(in, in.text("tgt"), parseString)
+	args.Order = optional(in, in.value("kind"), oneOf(ChosenOrderLess, ChosenOrderMore))
 	if err := in.err("tgt", "kind"); err != nil {
 		return ChosenArgs{}, err
 	}

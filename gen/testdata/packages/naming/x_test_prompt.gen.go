@@ -23,7 +23,7 @@ func XTestPrompt() *mcp.Prompt {
 // x_test.
 func XTestHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "x_test", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "x_test", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

@@ -24,7 +24,7 @@ func PingPongPrompt() *mcp.Prompt {
 // acme.ping.pong.
 func PingPongHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "acme.ping.pong", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "acme.ping.pong", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

@@ -25,11 +25,11 @@ type SLOReportArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseSLOReportArgs(arguments map[string]string) (SLOReportArgs, error) {
-	in := argumentReader{prompt: "acme.slo_report", values: arguments}
+	in := &argumentReader{prompt: "acme.slo_report", values: arguments}
 	var args SLOReportArgs
-	args.SLOTarget = withDefault(in.value("slo_target"), "99.9",
+	args.SLOTarget = withDefault(in, in.value("slo_target"), "99.9",
 		parseNumber, minimum(0.0), maximum(100.0))
-	args.K8SCluster = optional(in.text("k8s_cluster"), parseString)
+	args.K8SCluster = optional(in, in.text("k8s_cluster"), parseString)
 	if err := in.err("slo_target", "k8s_cluster"); err != nil {
 		return SLOReportArgs{}, err
 	}

@@ -8,7 +8,7 @@ import (
 	encodingpkg "encoding"
 	jsonpkg "encoding/json"
 	fmtpkg "fmt"
-	netip2 "net/netip"
+	netippkg "net/netip"
 	urlpkg "net/url"
 	regexppkg "regexp"
 	strconvpkg "strconv"
@@ -38,27 +38,29 @@ type EverythingArgs struct {
 	Payload jsonpkg.RawMessage
 
 	// Some addresses.
-	Addresses []netip2.Addr
+	Addresses []netippkg.Addr
 }
 
 var everythingTextPattern = regexppkg.MustCompile("x")
 
 // The go_type of the argument addresses must implement
 // encoding.TextUnmarshaler.
-var _ encodingpkg.TextUnmarshaler = (*netip2.Addr)(nil)
+var _ encodingpkg.TextUnmarshaler = (*netippkg.Addr)(nil)
 
 // ParseEverythingArgs parses and validates the arguments of a prompts/get
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseEverythingArgs(arguments map[string]string) (EverythingArgs, error) {
-	in := argumentReader{prompt: "everything", values: arguments}
+	in := &argumentReader{prompt: "everything", values: arguments}
 	var args EverythingArgs
-	args.Text = required(in.text("text"), parseString, maxLength(100), pattern(everythingTextPattern))
-	args.Number = optional(in.value("number"), parseNumber, minimum(0.0))
-	args.Moment = optional(in.value("moment"), parseDatetime)
-	args.Link = orZero(in.value("link"), parseURI)
-	args.Payload = orZero(in.value("payload"), parseJSON)
-	args.Addresses = orZero(in.value("addresses"), listOf(",", parseText[netip2.Addr], stringElement))
+	args.Text = required(in, in.text("text"),
+		parseString, maxLength(100), pattern(everythingTextPattern))
+	args.Number = optional(in, in.value("number"), parseNumber, minimum(0.0))
+	args.Moment = optional(in, in.value("moment"), parseDatetime)
+	args.Link = orZero(in, in.value("link"), parseURI)
+	args.Payload = orZero(in, in.value("payload"), parseJSON)
+	args.Addresses = orZero(in, in.value("addresses"),
+		listOf(",", parseText[netippkg.Addr], stringElement))
 	if err := in.err("text", "number", "moment", "link", "payload", "addresses"); err != nil {
 		return EverythingArgs{}, err
 	}
@@ -74,7 +76,7 @@ func EncodeEverythingArgs(args EverythingArgs) map[string]string {
 		arguments["number"] = formatNumber(*args.Number)
 	}
 	if args.Moment != nil {
-		arguments["moment"] = args.Moment.Format(timepkg.RFC3339Nano)
+		arguments["moment"] = formatDatetime(*args.Moment)
 	}
 	if args.Link != nil {
 		arguments["link"] = formatURI(args.Link)
@@ -141,14 +143,14 @@ func EverythingHandler() mcppkg.PromptHandler {
 func BuildEverything(args EverythingArgs) (*mcppkg.GetPromptResult, error) {
 	m := newMessages(1)
 	var b stringspkg2.Builder
-	b.Grow(66)
+	b.Grow(66 + 5*len(args.Text))
 	b.WriteString(strconvpkg.Quote(stringspkg2.ToUpper(args.Text)))
 	b.WriteString(" ")
 	b.WriteString(urlpkg.QueryEscape(args.Text))
 	b.WriteString(" ")
 	b.WriteString(fmtpkg.Sprintf("%5s", args.Text))
 	b.WriteString(" ")
-	b.WriteString(fence("", args.Text))
+	writeFence(&b, "", args.Text)
 	b.WriteString(" ")
 	b.WriteString(quoteJSON(args.Text))
 	b.WriteString("\n")
@@ -157,7 +159,7 @@ func BuildEverything(args EverythingArgs) (*mcppkg.GetPromptResult, error) {
 	}
 	b.WriteString(" ")
 	if args.Moment != nil {
-		b.WriteString(args.Moment.Format(timepkg.RFC3339Nano))
+		b.WriteString(formatDatetime(*args.Moment))
 	}
 	b.WriteString(" ")
 	if args.Link != nil {
@@ -170,13 +172,13 @@ func BuildEverything(args EverythingArgs) (*mcppkg.GetPromptResult, error) {
 	b.WriteString("\n")
 	b.WriteString(strconvpkg.Itoa(len(args.Addresses)))
 	b.WriteString(" ")
-	b.WriteString(joinList(args.Addresses, " ", formatText[netip2.Addr]))
+	b.WriteString(joinList(args.Addresses, " ", formatText[netippkg.Addr]))
 	if len(args.Addresses) > 0 {
 		element, err := indexList(args.Addresses, 0)
 		if err != nil {
 			return nil, messageFault("everything", 1, err)
 		}
-		b.WriteString(formatText[netip2.Addr](element))
+		b.WriteString(formatText(element))
 	}
 	m.user(b.String())
 	return m.result(everythingDescription), nil

@@ -3,12 +3,12 @@
 package shadowing
 
 import (
-	bytes2 "bytes"
+	bytespkg "bytes"
 	encodingpkg "encoding"
 	jsonpkg "encoding/json"
 	errorspkg "errors"
 	fmtpkg "fmt"
-	math2 "math"
+	mathpkg "math"
 	urlpkg "net/url"
 	regexppkg "regexp"
 	slicespkg "slices"
@@ -38,9 +38,8 @@ type argumentReader struct {
 
 // argument is one argument of a request.
 type argument struct {
-	in      *argumentReader
 	name    string
-	text    string
+	form    string
 	present bool
 }
 
@@ -48,51 +47,51 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.form != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	text, ok := in.values[name]
+	form, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8pkg.ValidString(text) {
+	if !utf8pkg.ValidString(form) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
-		return argument{in: in, name: name}
+		return argument{name: name}
 	}
-	return argument{in: in, name: name, text: text, present: ok}
+	return argument{name: name, form: form, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.form)
 	return arg
 }
 
-// fail notes what is wrong with the argument. What was found first stands.
-func (arg argument) fail(what string) {
-	for _, noted := range arg.in.problems {
-		if noted.Argument == arg.name {
+// fail notes what is wrong with an argument. What was found first stands.
+func (in *argumentReader) fail(name, what string) {
+	for _, noted := range in.problems {
+		if noted.Argument == name {
 			return
 		}
 	}
-	arg.in.problems = append(arg.in.problems, problem{Argument: arg.name, Problem: what})
+	in.problems = append(in.problems, problem{Argument: name, Problem: what})
 }
 
 // read parses the argument and holds it against its constraints.
-func read[T any](arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
+	value, err := parse(arg.form)
 	if err != nil {
-		arg.fail(err.Error())
+		in.fail(arg.name, err.Error())
 		return value, false
 	}
 	for _, check := range checks {
 		if err := check(value); err != nil {
-			arg.fail(err.Error())
+			in.fail(arg.name, err.Error())
 			return value, false
 		}
 	}
@@ -100,22 +99,22 @@ func read[T any](arg argument, parse func(string) (T, error), checks []func(T) e
 }
 
 // required returns the value of an argument that must be there.
-func required[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) T {
+func required[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.fail(missingArgument)
+		in.fail(arg.name, missingArgument)
 		var zero T
 		return zero
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 
 // optional returns the value of an argument, or nil where it is absent.
-func optional[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) *T {
+func optional[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) *T {
 	if !arg.present {
 		return nil
 	}
-	value, ok := read(arg, parse, checks)
+	value, ok := read(in, arg, parse, checks)
 	if !ok {
 		return nil
 	}
@@ -124,12 +123,12 @@ func optional[T any](arg argument, parse func(string) (T, error), checks ...func
 
 // orZero returns the value of an argument, or the zero value of its type where
 // it is absent.
-func orZero[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) T {
+func orZero[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
 		var zero T
 		return zero
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 
@@ -274,29 +273,36 @@ func indexList[T any](list []T, i int64) (T, error) {
 	return list[i], nil
 }
 
-// fence returns text as a Markdown code block of the given language. The fence is
-// longer than any run of backticks in text, so that text cannot close it.
-func fence(language, text string) string {
-	ticks := stringspkg2.Repeat("`", max(3, longestTicks(text)+1))
-	end := ""
-	if text != "" && !stringspkg2.HasSuffix(text, "\n") {
-		end = "\n"
+// writeFence writes what Fence returns to b.
+func writeFence(b *stringspkg2.Builder, language, text string) {
+	ticks := "```"
+	if longest := longestTicks(text); longest >= len(ticks) {
+		ticks = stringspkg2.Repeat("`", longest+1)
 	}
-	return ticks + fenceLanguage(language) + "\n" + text + end + ticks
+	language = fenceLanguage(language)
+	b.Grow(2*len(ticks) + len(language) + len(text) + len("\n\n"))
+	b.WriteString(ticks)
+	b.WriteString(language)
+	b.WriteByte('\n')
+	b.WriteString(text)
+	if text != "" && !stringspkg2.HasSuffix(text, "\n") {
+		b.WriteByte('\n')
+	}
+	b.WriteString(ticks)
 }
 
 // longestTicks returns the length of the longest run of backticks in text.
 func longestTicks(text string) int {
-	longest, run := 0, 0
-	for i := range len(text) {
-		if text[i] != '`' {
-			run = 0
-			continue
+	longest := 0
+	for {
+		start := stringspkg2.IndexByte(text, '`')
+		if start < 0 {
+			return longest
 		}
-		run++
-		longest = max(longest, run)
+		ticks := text[start:]
+		text = stringspkg2.TrimLeft(ticks, "`")
+		longest = max(longest, len(ticks)-len(text))
 	}
-	return longest
 }
 
 // fenceLanguage returns language without the characters that would end the line
@@ -410,7 +416,7 @@ func stringElement(raw jsonpkg.RawMessage) (string, error) {
 	if raw[0] != '"' {
 		return "", fmtpkg.Errorf("must be a string, not %s", kindOfJSON(raw))
 	}
-	if bytes2.IndexByte(raw, '\\') < 0 && utf8pkg.Valid(raw) {
+	if bytespkg.IndexByte(raw, '\\') < 0 && utf8pkg.Valid(raw) {
 		return string(raw[1 : len(raw)-1]), nil
 	}
 	var s string
@@ -480,7 +486,7 @@ func formatInteger(n int64) string {
 
 // formatNumber returns the finite number f as encoding/json writes it.
 func formatNumber(f float64) string {
-	size := math2.Abs(f)
+	size := mathpkg.Abs(f)
 	if size == 0 || size >= 1e-6 && size < 1e21 {
 		return strconvpkg.FormatFloat(f, 'f', -1, 64)
 	}
@@ -715,6 +721,15 @@ func isStrictDatetime(s string) bool {
 	}
 	sent := s[len(s)-len(offset):]
 	return sent[1:3] < "24" && sent[4:6] < "60"
+}
+
+// formatDatetime returns t as an RFC 3339 date-time with its offset and fraction.
+// RFC 3339 has no offset with seconds, so a time that has one is written in UTC.
+func formatDatetime(t timepkg.Time) string {
+	if _, offset := t.Zone(); offset%60 != 0 {
+		t = t.UTC()
+	}
+	return t.Format(timepkg.RFC3339Nano)
 }
 
 // parseURI returns the URI of which s is the wire form: by RFC 3986, with a

@@ -25,7 +25,7 @@ func HelloPrompt() *mcp.Prompt {
 // hello.
 func HelloHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		in := argumentReader{prompt: "hello", values: req.Params.Arguments}
+		in := &argumentReader{prompt: "hello", values: req.Params.Arguments}
 		if err := in.err(); err != nil {
 			return nil, err
 		}

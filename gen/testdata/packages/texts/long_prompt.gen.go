@@ -26,10 +26,10 @@ type LongArgs struct {
 // The error is a *jsonrpc.Error with code -32602 that names every argument at
 // fault.
 func ParseLongArgs(arguments map[string]string) (LongArgs, error) {
-	in := argumentReader{prompt: "long", values: arguments}
+	in := &argumentReader{prompt: "long", values: arguments}
 	var args LongArgs
-	args.Name = required(in.text("name"), parseString)
-	args.Formal = orZero(in.value("formal"), parseBoolean)
+	args.Name = required(in, in.text("name"), parseString)
+	args.Formal = orZero(in, in.value("formal"), parseBoolean)
 	if err := in.err("name", "formal"); err != nil {
 		return LongArgs{}, err
 	}

@@ -1,0 +1,4 @@
+// Package links holds links to resources.
+package links
+
+//go:generate go tool mcprompt

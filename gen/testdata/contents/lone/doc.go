@@ -1,0 +1,4 @@
+// Package lone holds one prompt, which has a slot and no arguments.
+package lone
+
+//go:generate go tool mcprompt

@@ -1,0 +1,4 @@
+// Package policies holds limits of every kind.
+package policies
+
+//go:generate go tool mcprompt

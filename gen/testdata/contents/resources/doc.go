@@ -1,0 +1,4 @@
+// Package resources holds embedded resources.
+package resources
+
+//go:generate go tool mcprompt
