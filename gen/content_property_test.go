@@ -51,7 +51,7 @@ type wireOutcome struct {
 // TestRandomContents holds the generated code of random specs, with slots filled at
 // random, against the protocol and against the evaluator.
 func TestRandomContents(t *testing.T) {
-	r := newRandomSpecs(1)
+	r := newRandomSpecs(3)
 	files := maps.Clone(r.files)
 	for i := range 60 {
 		files[fmt.Sprintf("p%02d.prompt.toml", i)] = &fstest.MapFile{Data: randomSound(t, r)}
@@ -93,12 +93,17 @@ func TestRandomContents(t *testing.T) {
 	t.Logf("%d prompts, %d requests: %v", len(p.Prompts), len(requests), seen)
 }
 
-// randomSound returns a spec that loads: without its policy, where that refuses it.
+// randomSound returns a spec that loads, with a policy where it has found one that
+// does not refuse it at once.
 func randomSound(t *testing.T, r *randomSpecs) []byte {
 	t.Helper()
-	toml, policy := r.spec()
+	toml := r.spec()
+	candidates := []string{toml}
+	for range r.Intn(6) {
+		candidates = append(candidates, toml+r.policy())
+	}
 	var diagnostics spec.Diagnostics
-	for _, src := range []string{toml + policy, toml} {
+	for _, src := range slices.Backward(candidates) {
 		files := maps.Clone(r.files)
 		files["p.prompt.toml"] = &fstest.MapFile{Data: []byte(src)}
 		if _, diagnostics = spec.Load(files, spec.Options{RequireSpecs: true}); !diagnostics.HasErrors() {
@@ -140,7 +145,7 @@ func (r *randomSpecs) filling(kind spec.SlotKind, textOnly bool) filling {
 	return filling{Data: data}
 }
 
-// block returns the message as the evaluator has it.
+// rendered returns the message as the evaluator has it.
 func (m filledMessage) rendered() spec.RenderedMessage {
 	b := spec.Block{Type: m.Kind, MIMEType: m.MIMEType}
 	switch m.Kind {

@@ -73,8 +73,8 @@ type randomSpec struct {
 	hasArgs  bool
 }
 
-// spec returns a spec, and its policy apart, which may refuse it.
-func (r *randomSpecs) spec() (toml, policy string) {
+// spec returns a spec without a policy.
+func (r *randomSpecs) spec() string {
 	s := &randomSpec{randomSpecs: r, hasArgs: !r.chance(6)}
 	fmt.Fprintf(&s.toml, "description = %s\n", tomlQuote(r.words()))
 	if s.hasArgs {
@@ -83,7 +83,7 @@ func (r *randomSpecs) spec() (toml, policy string) {
 	for range 1 + r.Intn(6) {
 		s.message()
 	}
-	return s.toml.String(), r.policy()
+	return s.toml.String()
 }
 
 // randomArguments are the arguments of a spec that has any.
@@ -117,19 +117,16 @@ description = "A flag."
 type = "boolean"
 `
 
-// policy returns a [policy] table, or nothing.
+// policy returns a [policy] table.
 func (r *randomSpecs) policy() string {
-	if r.chance(2) {
-		return ""
-	}
 	policy := "\n[policy]\n"
 	if !r.chance(4) {
-		policy += fmt.Sprintf("max_embedded_bytes = %d\nover_budget = %q\n", 5+r.Intn(40), oneOf(r, "link", "link", "error"))
+		policy += fmt.Sprintf("max_embedded_bytes = %d\nover_budget = %q\n", 5+r.Intn(45), oneOf(r, "link", "link", "error"))
 	}
-	if r.chance(4) {
-		policy += fmt.Sprintf("max_prompt_bytes = %d\n", 20+r.Intn(150))
+	if r.chance(3) {
+		policy += fmt.Sprintf("max_prompt_bytes = %d\n", 20+r.Intn(200))
 	}
-	if r.chance(4) {
+	if r.chance(3) {
 		policy += "embed_uris = [\"file:///ok/**\", \"app:*\"]\n"
 	}
 	return policy
@@ -143,7 +140,7 @@ func (s *randomSpec) message() {
 		s.toml.WriteString("range = \"$each := .list\"\n")
 	}
 	if s.hasArgs && s.chance(5) {
-		fmt.Fprintf(&s.toml, "if = %q\n", oneOf(s.randomSpecs, ".flag", "not .flag", "gt .count 2", "gt (len .text) 3"))
+		fmt.Fprintf(&s.toml, "if = %q\n", oneOf(s.randomSpecs, "$.flag", "not $.flag", "gt $.count 2", "gt (len $.text) 3"))
 	}
 	kind := s.Intn(14)
 	if kind != 0 {
@@ -188,13 +185,16 @@ func (s *randomSpec) text() string {
 		return tomlQuote(text)
 	}
 	for range s.Intn(3) {
-		text += oneOf(s.randomSpecs, "{{.text}}", "{{.count}}", "{{join \", \" .list}}", "{{if .flag}}yes{{else}}no{{end}}", "{{.home}}") + s.words()
+		text += oneOf(s.randomSpecs, "{{$.text}}", "{{$.count}}", "{{join \", \" $.list}}", "{{if $.flag}}yes{{else}}no{{end}}", "{{$.home}}") + s.words()
 	}
 	if s.variable != "" {
 		text += "{{$each}}"
 	}
 	return tomlQuote(text)
 }
+
+// line returns a template on one line.
+func (s *randomSpec) line() string { return strings.ReplaceAll(s.text(), `\u000A`, "") }
 
 func (s *randomSpec) textOrSlot() string {
 	if s.chance(3) {
@@ -209,12 +209,12 @@ func (s *randomSpec) uri() string {
 	if !s.hasArgs {
 		return tomlQuote(uri + "fixed")
 	}
-	uri += oneOf(s.randomSpecs, "a", "{{.text}}", "{{.text | path}}", "{{.count}}", "{{with .list}}{{index . 0}}{{end}}", "x?q={{.text | queryescape}}", "{{.text | pathescape}}")
+	uri += oneOf(s.randomSpecs, "a", "{{$.text}}", "{{$.text | path}}", "{{$.count}}", "{{with $.list}}{{index . 0}}{{end}}", "x?q={{$.text | queryescape}}", "{{$.text | pathescape}}")
 	if s.variable != "" {
 		uri += "-{{$each}}"
 	}
 	if s.chance(8) {
-		uri = "{{.home}}"
+		uri = "{{$.home}}"
 	}
 	return tomlQuote(uri)
 }
@@ -227,16 +227,16 @@ func (s *randomSpec) media(file, mimeType string) string {
 }
 
 func (s *randomSpec) link() string {
-	fields := []string{"uri = " + s.uri(), "name = " + s.text()}
+	fields := []string{"uri = " + s.uri(), "name = " + s.line()}
 	if s.hasArgs && s.chance(3) {
-		fields[1] = "name = \"{{.text}}\"" // which may be blank
+		fields[1] = "name = \"{{$.text}}\"" // which may be blank
 	}
-	for field, value := range map[string]string{
-		"title": s.text(), "description": s.text(), "mime_type": `"text/plain"`, "size": fmt.Sprint(s.Intn(1000)),
-		"icons": `[{ src = "https://example.com/i.png", sizes = ["48x48"], theme = "dark" }, { src = "data:image/png;base64,AA==", mime_type = "image/png" }]`,
+	for _, field := range []string{
+		"title = " + s.line(), "description = " + s.text(), `mime_type = "text/plain"`, fmt.Sprint("size = ", s.Intn(1000)),
+		`icons = [{ src = "https://example.com/i.png", sizes = ["48x48"], theme = "dark" }, { src = "data:image/png;base64,AA==", mime_type = "image/png" }]`,
 	} {
 		if s.chance(2) {
-			fields = append(fields, field+" = "+value)
+			fields = append(fields, field)
 		}
 	}
 	return "{ " + strings.Join(fields, ", ") + " }"
@@ -254,7 +254,7 @@ func (s *randomSpec) resource() string {
 	case 4:
 		content = fmt.Sprintf("blob = { file = \"data%d.bin\" }", s.Intn(3))
 	case 5:
-		content = "text = \"{{.text}}\"" // which may be empty
+		content = "text = \"{{$.text}}\"" // which may be empty
 		if !s.hasArgs {
 			content = "text = \"a {{ b\", literal = true, verbatim = true"
 		}
@@ -306,15 +306,15 @@ func (s *randomSpec) metaValue(depth int) string {
 // arguments returns the arguments of a request.
 func (s *randomSpecs) arguments() map[string]string {
 	arguments := map[string]string{}
-	for name, values := range map[string][]string{
-		"text":  {"", "a", "..", ".", "a/b", "../x", "/a", "%2e%2e", "a b?c#d", "{{.x}}", "日本 <&>", " ", "a\nb", s.words()},
-		"count": {"0", "2", "-5", "9223372036854775807"},
-		"list":  {"x", "a, b, c", `["..", "a"]`, `["日", "a/b", ""]`, "[]"},
-		"home":  {"https://example.com/a%20b?c#d", "app:a/../b", "file:///ok/../x", "file:///ok/%2e%2e/x", "file:///ok/%FF", "urn:a:b"},
-		"flag":  {"true", "false"},
+	for _, values := range [][]string{
+		{"text", "", "a", "..", ".", "a/b", "../x", "/a", "%2e%2e", "a b?c#d", "{{.x}}", "日本 <&>", " ", "a\nb", s.words()},
+		{"count", "0", "2", "-5", "9223372036854775807"},
+		{"list", "x", "a, b, c", `["..", "a"]`, `["日", "a/b", ""]`, "[]"},
+		{"home", "https://example.com/a%20b?c#d", "app:a/../b", "file:///ok/../x", "file:///ok/%2e%2e/x", "file:///ok/%FF", "urn:a:b"},
+		{"flag", "true", "false"},
 	} {
 		if !s.chance(3) {
-			arguments[name] = oneOf(s, values...)
+			arguments[values[0]] = oneOf(s, values[1:]...)
 		}
 	}
 	return arguments

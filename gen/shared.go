@@ -41,14 +41,33 @@ func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 		f.blank()
 		d.writeTo(f)
 	}
+	renamed := f.hasRenamed()
 	src := f.bytes("")
-	// The copied code lost its qualifiers, and with them its layout. This is one
-	// file a package, so it can be formatted.
+	if !renamed {
+		return src
+	}
+	// Other names may ask for another layout.
 	formatted, err := format.Source(src)
 	if err != nil {
 		panic("generated code does not parse: " + err.Error())
 	}
 	return formatted
+}
+
+// hasRenamed reports whether copied declarations or imported packages have other
+// names than their own, for which the copies are laid out.
+func (f *file) hasRenamed() bool {
+	for own, name := range f.names.support {
+		if own != name {
+			return true
+		}
+	}
+	for path, name := range f.imports {
+		if defaultName(path) != name {
+			return true
+		}
+	}
+	return false
 }
 
 // providerName is the name of the interface that all prompts' providers make up.

@@ -125,7 +125,8 @@ func (d *directory) nearby(name, problem string) string {
 	if problem != doesNotExist {
 		return ""
 	}
-	if near := support.Suggest(name, slices.Sorted(maps.Keys(d.regular))); near != "" {
+	// A name that is listed is that of a link to nothing.
+	if near := support.Suggest(name, slices.Sorted(maps.Keys(d.regular))); near != "" && near != name {
 		return "; did you mean " + strconv.Quote(near) + "?"
 	}
 	return ""

@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"encoding/json"
 	"fmt"
 	"io/fs"
 	"os"
@@ -87,6 +88,31 @@ func TestFileFaults(t *testing.T) {
 				"prompts/mcprompt.toml:1:1: the file links out of the package directory",
 			},
 		},
+		{
+			name: "embedded files that are links, or big",
+			files: map[string]string{
+				"real.txt": "text", "folder/real.txt": "text", "big.txt": strings.Repeat("b", MaxEmbeddedFileSize+1), "allowed.txt": strings.Repeat("b", MaxEmbeddedFileSize),
+				"a.prompt.toml": withResource("link.txt"), "b.prompt.toml": withResource("behind/real.txt"), "c.prompt.toml": withResource("out.txt"),
+				"d.prompt.toml": withResource("big.txt"), "e.prompt.toml": withResource("allowed.txt"), "f.prompt.toml": withResource("loop.txt"),
+				"g.prompt.toml": withResource("folder"), "h.prompt.toml": withResource("behind"), "i.prompt.toml": withResource("dangling.txt"),
+				"j.prompt.toml": withResource("folder/link.txt"), "k.prompt.toml": withFile("link.txt"),
+			},
+			links: map[string]string{
+				"link.txt": "real.txt", "behind": "folder", "out.txt": filepath.Join(outside, "secret.md"),
+				"loop.txt": "loop.txt", "dangling.txt": "nothing.txt", "folder/link.txt": "real.txt",
+			},
+			want: []string{
+				"prompts/a.prompt.toml:2:104: file \"link.txt\" is a symbolic link, which go:embed does not follow",
+				"prompts/b.prompt.toml:2:104: file \"behind/real.txt\" is behind the symbolic link behind, which go:embed does not follow",
+				"prompts/c.prompt.toml:2:104: file \"out.txt\" links out of the package directory",
+				"prompts/d.prompt.toml:2:104: file \"big.txt\" is over 16777216 bytes (16 MiB)",
+				"prompts/f.prompt.toml:2:104: file \"loop.txt\" is a link that leads back to itself",
+				"prompts/g.prompt.toml:2:104: file \"folder\" is a directory, not a file",
+				"prompts/h.prompt.toml:2:104: file \"behind\" is a directory, not a file",
+				"prompts/i.prompt.toml:2:104: file \"dangling.txt\" does not exist",
+				"prompts/j.prompt.toml:2:104: file \"folder/link.txt\" is a symbolic link, which go:embed does not follow",
+			},
+		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			dir := t.TempDir()
@@ -106,6 +132,11 @@ func TestFileFaults(t *testing.T) {
 // withFile returns a spec whose text is in a file.
 func withFile(name string) string {
 	return fmt.Sprintf("description = \"A prompt.\"\nmessages = [{ role = \"user\", text = { file = %q } }]\n", name)
+}
+
+// withResource returns a spec that embeds a file.
+func withResource(name string) string {
+	return fmt.Sprintf("description = \"A prompt.\"\nmessages = [{ role = \"user\", resource = { uri = \"file:///a\", mime_type = \"text/plain\", text = { file = %q } } }]\n", name)
 }
 
 func openDir(t *testing.T, dir string) fs.FS {
@@ -156,6 +187,37 @@ func TestUnreadable(t *testing.T) {
 	checkLoad(t, os.DirFS(filepath.Join(t.TempDir(), "gone")), []string{"prompts:1:1: the directory does not exist"})
 }
 
+func TestReadParentSettings(t *testing.T) {
+	outside := t.TempDir()
+	writeFile(t, filepath.Join(outside, SettingsFile), "[policy]\n")
+	for _, test := range []struct{ name, content, link, want string }{
+		{name: "fine", content: "[policy]\n"},
+		{name: "empty", want: "../mcprompt.toml:1:1: the file is empty"},
+		{name: "big", content: strings.Repeat("#", MaxFileSize+1), want: "../mcprompt.toml:1:1: the file is over 1048576 bytes (1 MiB)"},
+		{name: "a link out", link: filepath.Join(outside, SettingsFile), want: "../mcprompt.toml:1:1: the file links out of its directory"},
+		{name: "a dangling link", link: "nothing", want: "../mcprompt.toml:1:1: the file does not exist"},
+		{name: "a directory", link: ".", want: "../mcprompt.toml:1:1: the file is a directory, not a file"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			dir := t.TempDir()
+			at := filepath.Join(dir, SettingsFile)
+			if test.link == "" {
+				writeFile(t, at, test.content)
+			} else if err := os.Symlink(test.link, at); err != nil {
+				t.Skip(err)
+			}
+			parent, diagnostics := ReadParentSettings(openDir(t, dir), "../mcprompt.toml", "../../mcprompt.toml")
+			got := ""
+			for _, d := range diagnostics {
+				got += d.String()
+			}
+			if got != test.want || test.want == "" && (string(parent.Data) != test.content || parent.Name != "../../mcprompt.toml" || parent.Path != "../mcprompt.toml") {
+				t.Errorf("got %q %+v, want %q", got, parent, test.want)
+			}
+		})
+	}
+}
+
 // TestSameEveryTime loads a package with faults in many files again and again.
 func TestSameEveryTime(t *testing.T) {
 	files := fstest.MapFS{"_p.md": {Data: []byte("{{.gone}}")}}
@@ -181,41 +243,77 @@ func TestSameEveryTime(t *testing.T) {
 }
 
 // FuzzLoad holds that no input makes loading fail other than with diagnostics,
-// whose places exist.
+// whose places exist, and that what loads can be rendered.
 func FuzzLoad(f *testing.F) {
-	f.Add([]byte(benchmarkSpec), []byte("{{.path}}"), []byte("prefix = \"a\""))
-	f.Add([]byte(minimalSpec), []byte("{{template \"p\" .}}"), []byte("\uFEFF[a]\r\n"))
+	const fullPolicy = "[policy]\nmax_prompt_bytes = 100\nmax_embedded_bytes = 10\nover_budget = \"link\"\nembed_uris = [\"file:///etc/**\", \"https://*.example.com/*?*\"]\n"
+	f.Add([]byte(benchmarkSpec), []byte("{{.path}}"), []byte("prefix = \"a\""), []byte(""))
+	f.Add([]byte(minimalSpec), []byte("{{template \"p\" .}}"), []byte("\uFEFF[a]\r\n"), []byte(fullPolicy))
 	paths, _ := filepath.Glob("testdata/*/*.txtar")
 	for _, path := range paths {
 		for _, src := range archivedSpecs(f, path) {
-			f.Add(src, []byte("{{if .a}}\r\n\t{{.}}{{end}}"), []byte("describe_types = false"))
+			f.Add(src, []byte("{{if .a}}\r\n\t{{.}}{{end}}"), []byte("describe_types = false"), []byte(fullPolicy))
 		}
 	}
-	f.Fuzz(func(t *testing.T, spec, partial, settings []byte) {
-		files := fstest.MapFS{"a.prompt.toml": {Data: spec}, "_p.md": {Data: partial}, "mcprompt.toml": {Data: settings}}
-		p, diagnostics := Load(files, Options{Dir: "prompts"})
+	f.Fuzz(func(t *testing.T, spec, partial, settings, outer []byte) {
+		files := fstest.MapFS{
+			"a.prompt.toml": {Data: spec}, "_p.md": {Data: partial}, "mcprompt.toml": {Data: settings},
+			"a.png": {Data: []byte("\x89PNG\r\n\x1a\n")}, "call.wav": {Data: []byte("RIFF1234WAVE")}, "app.yaml": {Data: []byte("a: 1\n")},
+		}
+		places := map[string][]byte{"mcprompt.toml": outer}
+		for name, file := range files {
+			places["prompts/"+name] = file.Data
+		}
+		p, diagnostics := Load(files, Options{Dir: "prompts", Parents: []ParentSettings{{"mcprompt.toml", "../mcprompt.toml", outer}}})
 		if !diagnostics.HasErrors() {
 			for _, prompt := range p.Prompts {
-				values, problems := ParseArguments(prompt, nil, false)
-				if problems == nil {
-					Render(prompt, values, nil)
-				}
+				checkRender(t, prompt)
 			}
 		}
 		for _, d := range diagnostics {
 			if comparePositions(d.Start, d.End) > 0 {
 				t.Errorf("%s ends at %s, before its start", d, d.End)
 			}
-			for _, at := range []Position{d.Start, d.End} {
-				file := files[strings.TrimPrefix(at.Path, "prompts/")]
-				if file == nil {
+			all := []Position{d.Start, d.End}
+			for _, related := range d.Related {
+				all = append(all, related.Position)
+			}
+			for _, at := range all {
+				data, found := places[at.Path]
+				if !found {
 					t.Fatalf("%s is in no file", d)
 				}
-				lines := strings.Split(string(file.Data), "\n")
+				lines := strings.Split(string(data), "\n")
 				if at.Line > len(lines) || at.Column > len(lines[at.Line-1])+1 {
 					t.Errorf("%s: no such place as %s", d, at)
 				}
 			}
 		}
 	})
+}
+
+// checkRender renders a prompt with its examples and without arguments, and holds
+// what comes of it against what is known of it before.
+func checkRender(t *testing.T, prompt *Prompt) {
+	examples := append([]*Example{{}}, prompt.Examples...)
+	for _, example := range examples {
+		values, problems := ParseArguments(prompt, example.Arguments, true)
+		if problems != nil {
+			continue
+		}
+		messages, err := Render(prompt, values, example.Slots)
+		if err != nil {
+			continue
+		}
+		if _, err := json.Marshal(messages); err != nil {
+			t.Errorf("the messages have no JSON: %v", err)
+		}
+		bytes := int64(0)
+		for _, m := range messages {
+			bytes += int64(len(m.Content.Text) + len(m.Content.Data))
+		}
+		size := prompt.Size()
+		if bytes < size.Static || len(size.Unbounded) == 0 && bytes > size.Most {
+			t.Errorf("%d bytes, and the size is %+v", bytes, size)
+		}
+	}
 }

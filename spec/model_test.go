@@ -50,10 +50,87 @@ func showPrompt(b *strings.Builder, p *Prompt) {
 		showArgument(b, a)
 	}
 	for _, m := range p.Messages {
-		fmt.Fprintf(b, "\tmessage %s range=%v if=%v %s\n", m.Role, m.Range != nil, m.If != nil, showText(m.Content.(*TextContent).Text))
+		showMessage(b, m)
 	}
+	for _, s := range p.Slots {
+		fmt.Fprintf(b, "\tslot %s: %s %d", showName(s.Name), s.Kind, s.Message)
+		if s.Element != nil {
+			fmt.Fprintf(b, ", for %s", s.Element.Type)
+		}
+		b.WriteString("\n")
+	}
+	showPolicy(b, p.Policy)
 	for _, e := range p.Examples {
 		fmt.Fprintf(b, "\texample %s %q %s\n", e.Name, e.Arguments, e.Position)
+		for _, s := range p.Slots {
+			filling := e.Slots[s.Name.Wire]
+			fmt.Fprintf(b, "\t\tslot %s %q %v\n", s.Name.Wire, filling.Data, filling.Messages)
+		}
+	}
+}
+
+func showMessage(b *strings.Builder, m *Message) {
+	all, embedded := m.StaticBytes()
+	fmt.Fprintf(b, "\tmessage %s range=%q if=%q %d bytes, %d embedded\n\t\t%s\n", m.Role, m.RangeClause, m.IfClause, all, embedded, showContent(m.Content))
+	if a := m.Annotations; a != nil {
+		fmt.Fprintf(b, "\t\tannotations %v %v %q\n", a.Audience, a.Priority, a.LastModified)
+	}
+	for _, entry := range m.Meta {
+		fmt.Fprintf(b, "\t\tmeta %s %T %v\n", entry.Key, entry.Value, entry.Value)
+	}
+}
+
+func showContent(c Content) string {
+	switch c := c.(type) {
+	case *TextContent:
+		return "text " + showSource(c.Text, nil, c.Slot)
+	case *MediaContent:
+		return fmt.Sprintf("%s %s %s", c.Kind, c.MIMEType, showSource(nil, c.Data.File, c.Data.Slot))
+	case *LinkContent:
+		size := "unknown"
+		if c.Size != nil {
+			size = fmt.Sprint(*c.Size)
+		}
+		return fmt.Sprintf("link %q %s name %s title %s description %s type %q size %s icons %v",
+			c.URITemplate, showText(c.URI), showText(c.Name), showText(c.Title), showText(c.Description), c.MIMEType, size, c.Icons)
+	case *ResourceContent:
+		shown := fmt.Sprintf("resource %q %s type %s ", c.URITemplate, showText(c.URI), c.MIMEType)
+		if c.Blob != nil {
+			return shown + "blob " + showSource(nil, c.Blob.File, c.Blob.Slot)
+		}
+		return shown + "text " + showSource(c.Text.Nodes, c.Text.File, c.Text.Slot)
+	case *ContentSlot:
+		return "content " + showSource(nil, nil, c.Slot)
+	case *MessagesSlot:
+		return "messages " + showSource(nil, nil, c.Slot)
+	}
+	return fmt.Sprintf("%T", c)
+}
+
+func showSource(nodes []text.Node, file *EmbeddedFile, slot *Slot) string {
+	switch {
+	case file != nil:
+		return fmt.Sprintf("file %s %q", file.Name, file.Data)
+	case slot != nil:
+		return "slot " + slot.Name.Wire
+	}
+	return showText(nodes)
+}
+
+func showPolicy(b *strings.Builder, p Policy) {
+	for _, limit := range []struct {
+		key string
+		*Limit
+	}{{"max_prompt_bytes", p.MaxPromptBytes}, {"max_embedded_bytes", p.MaxEmbeddedBytes}} {
+		if limit.Limit != nil {
+			fmt.Fprintf(b, "\tpolicy %s %d of %s at %s\n", limit.key, limit.Bytes, limit.File, limit.Position)
+		}
+	}
+	if p.OverBudget != nil {
+		fmt.Fprintf(b, "\tpolicy over_budget link=%v at %s\n", p.LinkOverBudget, *p.OverBudget)
+	}
+	for _, set := range p.EmbedURIs {
+		fmt.Fprintf(b, "\tpolicy embed_uris %q of %s at %s\n", set.Patterns, set.File, set.Position)
 	}
 }
 

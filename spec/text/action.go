@@ -95,6 +95,34 @@ func actionEnd(s string, start int) (end int, closed bool) {
 	return len(s), false
 }
 
+// pipelineEnd returns the offset after the pipeline, or the command, that starts
+// at start: before the parenthesis or the delimiter that ends it, or the next |.
+func pipelineEnd(s string, start int, isCommand bool) int {
+	depth := 0
+	for i := start; i < len(s); {
+		switch c := s[i]; {
+		case c == '"' || c == '\'':
+			i = quotedEnd(s, i)
+			continue
+		case c == '`':
+			i += strings.IndexByte(s[i+1:], '`') + 1
+		case c == '(':
+			depth++
+		case depth == 0 && (c == ')' || isCommand && c == '|' || strings.HasPrefix(s[i:], "}}")):
+			end := len(strings.TrimRight(s[:i], spaces))
+			// A trim marker is a minus after a space.
+			if c == '}' && s[end-1] == '-' && end > start+1 && isSpace(s[end-2]) {
+				end = len(strings.TrimRight(s[:end-1], spaces))
+			}
+			return end
+		case c == ')':
+			depth--
+		}
+		i++
+	}
+	return len(s)
+}
+
 // quotedEnd returns the offset after the string or character constant that
 // starts at start. One that is not closed on its line ends with the line.
 func quotedEnd(s string, start int) int {

@@ -12,7 +12,7 @@ type call struct {
 	s     *Scope
 	name  *parse.IdentifierNode
 	args  []parse.Node
-	piped *result // the value before |, which comes last, or nil
+	piped *pipedValue // the value before |, which comes last, or nil
 }
 
 // functions are the functions of the language. They are given the number of
@@ -101,13 +101,13 @@ func (c *call) count() int {
 	return len(c.args)
 }
 
-// node returns the argument i as it is written; for the piped one, which has
-// no place of its own, the function's name.
+// node returns the argument i as it is written; for the piped one, the stage
+// before.
 func (c *call) node(i int) parse.Node {
 	if i < len(c.args) {
 		return c.args[i]
 	}
-	return c.name
+	return c.piped.node
 }
 
 // value checks argument i, within s, and returns nil where it is at fault.
@@ -115,7 +115,7 @@ func (c *call) value(i int, s *Scope) *result {
 	if i < len(c.args) {
 		return c.k.operand(c.args[i], s)
 	}
-	return c.piped
+	return c.piped.result
 }
 
 // present checks argument i, which must not be absent.

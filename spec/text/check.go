@@ -130,6 +130,12 @@ func (k *checking) extent(n parse.Node) (start, end int) {
 	start = int(n.Position()) - k.template.shift
 	length := len(n.String())
 	switch n := n.(type) {
+	case *parse.ChainNode:
+		length = len(strings.Join(n.Field, ".")) + 1
+	case *parse.BreakNode:
+		length = len("break")
+	case *parse.ContinueNode:
+		length = len("continue")
 	case *parse.FieldNode:
 		// A chain of fields has the position of its second link.
 		if len(n.Ident) > 1 {
@@ -142,7 +148,9 @@ func (k *checking) extent(n parse.Node) (start, end int) {
 	case *parse.TemplateNode:
 		length = len(n.Name) + len(`""`)
 	case *parse.PipeNode:
-		length = 1
+		return start, pipelineEnd(k.template.source.Text, start, false)
+	case *parse.CommandNode:
+		return start, pipelineEnd(k.template.source.Text, start, true)
 	}
 	text := k.template.source.Text
 	start = min(max(start, 0), len(text))
@@ -239,7 +247,11 @@ func (k *checking) action(n *parse.ActionNode, s *Scope) []Node {
 	if len(n.Pipe.Decl) > 0 {
 		return k.set(n.Pipe, r, s)
 	}
-	if r == nil || !k.printable(n.Pipe.Cmds[len(n.Pipe.Cmds)-1], r.x) {
+	var whole parse.Node = n.Pipe.Cmds[0]
+	if len(n.Pipe.Cmds) > 1 {
+		whole = n.Pipe
+	}
+	if r == nil || !k.printable(whole, r.x) {
 		return nil
 	}
 	x := printed(r.x)
@@ -364,8 +376,8 @@ func (k *checking) ifNode(n *parse.IfNode, s *Scope) []Node {
 	s = s.inner(nil)
 	before, r := k.head(n.Pipe, s)
 	if r == nil {
-		k.list(n.List, s.inner(nil))
-		k.list(n.ElseList, s.inner(nil))
+		k.list(n.List, s.unknown())
+		k.list(n.ElseList, s.unknown())
 		return nil
 	}
 	then := k.list(n.List, s.inner(r.whenTrue))
@@ -430,14 +442,14 @@ func (k *checking) withNode(n *parse.WithNode, s *Scope) []Node {
 		}
 		r = held
 	}
-	body := s.inner(nil)
 	if r == nil {
+		body := s.unknown()
 		body.dot = brokenRef{}
 		k.list(n.List, body)
-		k.list(n.ElseList, s.inner(nil))
+		k.list(n.ElseList, s.unknown())
 		return nil
 	}
-	body = s.inner(r.whenTrue)
+	body := s.inner(r.whenTrue)
 	body.dot = r.x
 	then := k.list(n.List, body)
 	otherwise := k.list(n.ElseList, s.inner(r.whenFalse))
@@ -515,7 +527,7 @@ func (k *checking) rangeClause(pipe *parse.PipeNode, s *Scope) (*RangeClause, *S
 func (k *checking) partial(n *parse.TemplateNode, s *Scope) []Node {
 	var dot Expr = nothingRef{}
 	var before []Node
-	inner := &Scope{proved: s.proved}
+	inner := &Scope{proved: s.proved, lenient: s.lenient}
 	if n.Pipe != nil {
 		if len(n.Pipe.Decl) > 0 {
 			k.fault(n, "a variable cannot be declared in {{template}}")

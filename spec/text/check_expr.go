@@ -88,8 +88,11 @@ func isReference(x Expr) bool {
 func (k *checking) pipe(p *parse.PipeNode, s *Scope) *result {
 	var r *result
 	for i, cmd := range p.Cmds {
-		piped := r
-		if r = k.command(cmd, piped, i > 0, s); r == nil {
+		var piped *pipedValue
+		if i > 0 {
+			piped = &pipedValue{p.Cmds[i-1], r}
+		}
+		if r = k.command(cmd, piped, s); r == nil {
 			// Later stages still are checked for faults that need no value.
 			return nil
 		}
@@ -97,15 +100,21 @@ func (k *checking) pipe(p *parse.PipeNode, s *Scope) *result {
 	return r
 }
 
+// A pipedValue is the value of one stage of a pipeline, for the next one.
+type pipedValue struct {
+	node parse.Node
+	*result
+}
+
 // command checks one stage of a pipeline, given the value of the one before.
-func (k *checking) command(cmd *parse.CommandNode, piped *result, isPiped bool, s *Scope) *result {
+func (k *checking) command(cmd *parse.CommandNode, piped *pipedValue, s *Scope) *result {
 	first := cmd.Args[0]
 	if name, ok := first.(*parse.IdentifierNode); ok {
 		c := &call{k: k, s: s, name: name, piped: piped}
 		c.args = cmd.Args[1:]
 		return c.check()
 	}
-	if isPiped {
+	if piped != nil {
 		k.fault(first, "%s is no function: the value before | has nowhere to go", first)
 		return nil
 	}
@@ -195,7 +204,7 @@ func (k *checking) reference(v *Variable, s *Scope) *result {
 	}
 	if v.Type.Optional && !v.assigned {
 		r.whenTrue = proofs{v}
-		if s.proved.has(v) {
+		if s.lenient || s.proved.has(v) {
 			r.x = &Present{r.x}
 		}
 	}
@@ -207,7 +216,7 @@ func (k *checking) argumentRef(a *Argument, s *Scope) *result {
 	r := &result{x: &ArgumentRef{a}}
 	if a.Type.Optional {
 		r.whenTrue = proofs{a}
-		if s.proved.has(a) {
+		if s.lenient || s.proved.has(a) {
 			r.x = &Present{r.x}
 		}
 	}
@@ -244,9 +253,9 @@ func (k *checking) field(n parse.Node, dot Expr, prefix string, path []string, s
 		}
 	}
 	if dot.Type().Kind != Arguments {
-		what := "here the dot is " + dot.Type().String()
+		what := "here the dot is " + dot.Type().present().String()
 		if prefix == "$." {
-			what = "here $ is " + dot.Type().String()
+			what = "here $ is " + dot.Type().present().String()
 		}
 		if k.argument(path[0]) != nil && prefix == "." && s.dollar.Type().Kind == Arguments {
 			k.fault(n, "%s: write $.%s for the argument", what, path[0])

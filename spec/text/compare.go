@@ -26,15 +26,19 @@ func (c *call) compare() *result {
 	if len(list) < c.count() {
 		return nil
 	}
-	// Every operand after the first is compared with the first, so a constant
-	// that is first takes the type of the others. What it was compared with
-	// before may be of another: hence the second pass.
+	// Every operand after the first is compared with the first. A constant that
+	// is first takes the type of the first that is none, or else of any: what it
+	// was compared with before follows in the second pass.
+	decisive := slices.IndexFunc(list, func(x Expr) bool {
+		_, isConstant := x.(*Constant)
+		return !isConstant
+	})
 	for range 2 {
 		ok := true
-		for i := range list[1:] {
-			x, y, fine := c.comparable(op, list[0], list[i+1], i+1)
+		for i := 1; i < len(list); i++ {
+			x, y, fine := c.comparable(op, list[0], list[i], i, decisive < 0 || decisive == i)
 			ok = ok && fine
-			list[0], list[i+1] = x, y
+			list[0], list[i] = x, y
 		}
 		if !ok {
 			return nil
@@ -73,9 +77,9 @@ func allSame(list []Expr) bool {
 	return !slices.ContainsFunc(list, func(x Expr) bool { return !x.Type().Same(list[0].Type()) })
 }
 
-// comparable gives x and y, argument i, one type, and reports whether op can
-// hold them against each other.
-func (c *call) comparable(op Op, x, y Expr, i int) (Expr, Expr, bool) {
+// comparable gives x and y, argument i, one type, that of x unless it may follow
+// y, and reports whether op can hold them against each other.
+func (c *call) comparable(op Op, x, y Expr, i int, follow bool) (Expr, Expr, bool) {
 	for j, operand := range []Expr{x, y} {
 		t := operand.Type()
 		switch t.Kind {
@@ -94,7 +98,7 @@ func (c *call) comparable(op Op, x, y Expr, i int) (Expr, Expr, bool) {
 	if y, ok := convert(y, x.Type().plain()); ok {
 		return x, y, true
 	}
-	if x, ok := convert(x, y.Type().plain()); ok {
+	if x, ok := convert(x, y.Type().plain()); ok && follow {
 		return x, y, true
 	}
 	if x.Type().isInteger() && y.Type().isInteger() {
@@ -102,6 +106,9 @@ func (c *call) comparable(op Op, x, y Expr, i int) (Expr, Expr, bool) {
 	}
 	if x.Type().isText() && y.Type().isText() {
 		if hint := missingValue(x, y); hint != "" {
+			if _, isFirst := x.(*Constant); isFirst {
+				i = 0
+			}
 			c.fault(c.node(i), "%s", hint)
 			return x, y, false
 		}
@@ -113,8 +120,11 @@ func (c *call) comparable(op Op, x, y Expr, i int) (Expr, Expr, bool) {
 }
 
 func plainKind(t Type) string {
-	if t.Kind == List {
+	switch t.Kind {
+	case List:
 		return "lists"
+	case Arguments, Nothing, Mixed:
+		return t.String()
 	}
 	return "values of type " + t.Kind.String()
 }

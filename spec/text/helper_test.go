@@ -1,6 +1,7 @@
 package text
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 )
@@ -74,3 +75,11 @@ func check(t testing.TB, template string, head func(*Checker) *Scope) ([]Node, [
 
 // covered returns the text that a fault's extent covers.
 func covered(f Fault) string { return f.Source.Text[f.Start:f.End] }
+
+func mustParse(s string) *url.URL {
+	u, err := url.Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}

@@ -144,6 +144,8 @@ func syntaxFault(src *Source, a action, err error) Fault {
 		message = fmt.Sprintf("bad character '-' in a name: write {{arg %q}} for an argument whose name is no identifier", name)
 	case m != nil && m[2] != "":
 		message = fmt.Sprintf("bad character '%s' in this action", m[2])
+	case message == "invalid syntax":
+		message = "a string or character constant is not written as in Go"
 	case strings.HasPrefix(message, "missing value for command"):
 		message = "this action is empty: write what it prints between {{ and }}, or set literal = true where the text is no template"
 	case strings.HasPrefix(message, "missing value for "):

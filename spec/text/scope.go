@@ -8,6 +8,8 @@ type Scope struct {
 	dot, dollar Expr
 	variables   []*Variable
 	proved      proofs
+	// lenient takes every optional for present: what proves it is at fault.
+	lenient bool
 	// inRangeElse says that the innermost range is one whose else part this is.
 	inRangeElse bool
 	// enclosing is how many of variables are declared around the template, by
@@ -22,6 +24,13 @@ func (s *Scope) inner(more proofs) *Scope {
 	c.variables = slices.Clip(s.variables)
 	c.proved = s.proved.and(more)
 	return &c
+}
+
+// unknown returns a copy of s for what stands under a condition that is at fault.
+func (s *Scope) unknown() *Scope {
+	c := s.inner(nil)
+	c.lenient = true
+	return c
 }
 
 func (s *Scope) declare(v *Variable) { s.variables = append(s.variables, v) }

@@ -42,7 +42,7 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	text    string
+	form    string
 	present bool
 }
 
@@ -50,28 +50,28 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.form != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	text, ok := in.values[name]
+	form, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(form) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, text: text, present: ok}
+	return argument{name: name, form: form, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.form)
 	return arg
 }
 
@@ -87,7 +87,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+	value, err := parse(arg.form)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -114,9 +114,9 @@ func required[T any](in *argumentReader, arg argument, parse func(string) (T, er
 
 // withDefault returns the value of an argument. Where it is absent, it is read
 // from its default's wire form.
-func withDefault[T any](in *argumentReader, arg argument, text string, parse func(string) (T, error), checks ...func(T) error) T {
+func withDefault[T any](in *argumentReader, arg argument, form string, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.text = text
+		arg.form = form
 	}
 	value, _ := read(in, arg, parse, checks)
 	return value
