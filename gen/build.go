@@ -25,9 +25,10 @@ func (w *promptWriter) buildFunction() {
 	w.open("func ", w.is.build(), "(", strings.Join(params, ", "), ") (*", mcp, ".GetPromptResult, error) {")
 	c := newCompiler(w)
 	if isMixed(w.prompt) {
-		texts, blocks := c.capacity(isText), c.capacity(isBlock)
+		c.writeRoom()
+		texts, others := c.capacity(isText), c.capacity(isOther)
 		// gofmt has no spaces around an operator within a list.
-		list := strings.ReplaceAll(texts+", "+blocks, " + ", "+")
+		list := strings.ReplaceAll(texts+", "+others, " + ", "+")
 		w.line("m := ", w.support("newMixedMessages"), "(", list, ")")
 	} else {
 		w.line("m := ", w.support("newMessages"), "(", c.capacity(isText), ")")
@@ -50,19 +51,16 @@ func (w *promptWriter) buildFunction() {
 	w.close("}")
 }
 
-// isText reports whether the content is text, and isBlock whether it is another
-// block that the spec decides on.
+// isText reports whether the content is text, and isOther whether it is one other
+// content.
 func isText(content spec.Content) bool {
 	_, ok := content.(*spec.TextContent)
 	return ok
 }
 
-func isBlock(content spec.Content) bool {
-	switch content.(type) {
-	case *spec.MediaContent, *spec.LinkContent, *spec.ResourceContent:
-		return true
-	}
-	return false
+func isOther(content spec.Content) bool {
+	_, isMany := content.(*spec.MessagesSlot)
+	return !isText(content) && !isMany
 }
 
 // capacity returns the expression for how many messages of a kind of content

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
 
@@ -20,10 +21,17 @@ type compiler struct {
 	read map[*text.Variable]bool
 	// used says that the builder may hold the text of an earlier message.
 	used bool
+	// room is the variable with the room for messages, and places where in it each
+	// has its own.
+	room   string
+	places map[*spec.Message]place
 }
 
 func newCompiler(w *promptWriter) *compiler {
-	c := &compiler{promptWriter: w, locals: map[*text.Variable]string{}, taken: map[string]bool{}, read: map[*text.Variable]bool{}}
+	c := &compiler{
+		promptWriter: w, locals: map[*text.Variable]string{}, taken: map[string]bool{}, read: map[*text.Variable]bool{},
+		places: places(w.prompt),
+	}
 	note := func(x text.Expr) {
 		if v, ok := x.(*text.VariableRef); ok {
 			c.read[v.Variable] = true

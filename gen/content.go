@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -107,10 +108,10 @@ func embedPattern(name string) string {
 
 // providerType writes the interface of what fills the prompt's slots.
 func (w *promptWriter) providerType() {
-	if len(w.prompt.Slots) == 0 {
+	if !provides(w.prompt) {
 		return
 	}
-	w.doc(w.is.provider() + " fills the slots of the prompt " + w.prompt.Name.Wire + ".")
+	w.doc(w.is.provider() + " supplies what the prompt " + w.prompt.Name.Wire + " takes from Go code.")
 	w.open("type ", w.is.provider(), " interface {")
 	c := newCompiler(w)
 	for i, s := range w.prompt.Slots {
@@ -130,7 +131,25 @@ func (w *promptWriter) providerType() {
 		w.comment(doc + ".")
 		w.line(w.is.methods[s], "(", params, ") (", w.slotType(s.Kind), ", error)")
 	}
+	separate := len(w.prompt.Slots) > 0
+	for _, a := range w.prompt.Arguments {
+		if !a.Complete {
+			continue
+		}
+		if separate {
+			w.blank()
+		}
+		separate = true
+		method := w.is.completions[a]
+		w.comment(method + " proposes values for the argument " + a.Name.Wire + ". The prefix is what was typed, and resolved holds the arguments that are filled in already.")
+		w.line(method, "(ctx ", w.use("context"), ".Context, prefix string, resolved map[string]string) ([]string, error)")
+	}
 	w.close("}")
+}
+
+// provides reports whether Go code has something to supply to a prompt.
+func provides(p *spec.Prompt) bool {
+	return len(p.Slots) > 0 || slices.ContainsFunc(p.Arguments, func(a *spec.Argument) bool { return a.Complete })
 }
 
 // slotType returns the Go type of what fills a slot.
@@ -191,8 +210,8 @@ func (c *compiler) writeContent(m *spec.Message) {
 		value := c.fill(content.Slot, "%s.check()")
 		c.needs["Content.check"] = true
 		c.limitContent(value)
-		c.needs["mixedMessages.content"] = true
-		c.line("m.content(", role, ", ", value, ")")
+		c.needs["messages.chosen"] = true
+		c.line("m.chosen(", role, ", ", value, ")")
 	case *spec.MessagesSlot:
 		c.writeMessages(c.fill(content.Slot, c.support("validMessages")+"(%s)"))
 	}
@@ -201,7 +220,7 @@ func (c *compiler) writeContent(m *spec.Message) {
 // writeMessages writes the statements that add messages that a slot brought.
 func (c *compiler) writeMessages(list string) {
 	if len(c.prompt.Policy.EmbedURIs) == 0 && c.prompt.Policy.MaxEmbeddedBytes == nil {
-		c.needs["mixedMessages.all"] = true
+		c.needs["messages.all"] = true
 		c.line("m.all(", list, ")")
 		return
 	}
@@ -209,17 +228,78 @@ func (c *compiler) writeMessages(list string) {
 	c.open("for _, ", message, " := range ", list, " {")
 	c.line(content, " := ", message, ".content")
 	c.limitContent(content)
-	c.needs["mixedMessages.content"] = true
+	c.needs["messages.chosen"] = true
 	c.needs["Message.role"] = true
-	c.line("m.content(", message, ".role(), ", content, ")")
+	c.line("m.chosen(", message, ".role(), ", content, ")")
 	c.close("}")
+}
+
+// A place is a field of the room for messages, and its type.
+type place struct{ field, typ string }
+
+// places returns the places of the messages that are there at most once.
+func places(p *spec.Prompt) map[*spec.Message]place {
+	places := map[*spec.Message]place{}
+	for i, m := range p.Messages {
+		if typ := roomType(m, p.Policy); typ != "" && m.Range == nil {
+			places[m] = place{"message" + strconv.Itoa(i+1), typ}
+		}
+	}
+	return places
+}
+
+// roomType returns the support type that has room for a message, or "" for texts,
+// which have a room of their own, and for what Go code chooses.
+func roomType(m *spec.Message, p spec.Policy) string {
+	switch content := m.Content.(type) {
+	case *spec.MediaContent:
+		return content.Kind + "Message"
+	case *spec.LinkContent:
+		return "linkMessage"
+	case *spec.ResourceContent:
+		if size, fixed := fixedSize(content); fixed && exceeds(size, p) {
+			return "linkMessage"
+		}
+		return "resourceMessage"
+	}
+	return ""
+}
+
+// writeRoom writes the variable with the room for the messages that are there once,
+// so that they are allocated together.
+func (c *compiler) writeRoom() {
+	var fields []declaration
+	for _, m := range c.prompt.Messages {
+		if at, ok := c.places[m]; ok {
+			fields = append(fields, declaration{"", at.field, c.support(at.typ)})
+		}
+	}
+	if len(fields) == 0 {
+		return
+	}
+	c.room = c.local("room")
+	c.open("var ", c.room, " struct {")
+	c.declarations(fields)
+	c.close("}")
+}
+
+// roomFor returns the pointer to the room for a message.
+func (c *compiler) roomFor(m *spec.Message, typ string) string {
+	if at, ok := c.places[m]; ok && at.typ == typ {
+		return "&" + c.room + "." + at.field
+	}
+	return "new(" + c.support(typ) + ")"
 }
 
 // add writes the call that adds a message of a kind of content, with the
 // annotations and meta of the message.
 func (c *compiler) add(m *spec.Message, method string, args ...string) {
-	c.needs["mixedMessages."+method] = true
-	call := "m." + method + "(" + strings.Join(args, ", ") + ")"
+	c.needs["messages."+method] = true
+	typ := roomType(m, c.prompt.Policy)
+	if method == "oversized" {
+		typ = "linkMessage"
+	}
+	call := "m." + method + "(" + strings.Join(append([]string{c.roomFor(m, typ)}, args...), ", ") + ")"
 	c.decorate(m, method, func(prefix string) { c.line(prefix, call) })
 }
 
@@ -338,8 +418,8 @@ func (c *compiler) writeLink(m *spec.Message, content *spec.LinkContent) {
 	if len(m.Meta) > 0 {
 		fields = append(fields, entry{"Meta", c.nested(func() { c.meta(c.use(mcpPath)+".Meta", m.Meta) })})
 	}
-	c.needs["mixedMessages.link"] = true
-	call := "m.link(" + quote(string(m.Role)) + ", " + uri + ", " + name + ")"
+	c.needs["messages.link"] = true
+	call := "m.link(" + c.roomFor(m, "linkMessage") + ", " + quote(string(m.Role)) + ", " + uri + ", " + name + ")"
 	if len(fields) == 0 {
 		c.line(call)
 		return

@@ -51,7 +51,7 @@ type wireOutcome struct {
 // TestRandomContents holds the generated code of random specs, with slots filled at
 // random, against the protocol and against the evaluator.
 func TestRandomContents(t *testing.T) {
-	r := newRandomSpecs(3)
+	r := newRandomSpecs(1)
 	files := maps.Clone(r.files)
 	for i := range 60 {
 		files[fmt.Sprintf("p%02d.prompt.toml", i)] = &fstest.MapFile{Data: randomSound(t, r)}

@@ -121,12 +121,12 @@ type = "boolean"
 func (r *randomSpecs) policy() string {
 	policy := "\n[policy]\n"
 	if !r.chance(4) {
-		policy += fmt.Sprintf("max_embedded_bytes = %d\nover_budget = %q\n", 5+r.Intn(45), oneOf(r, "link", "link", "error"))
+		policy += fmt.Sprintf("max_embedded_bytes = %d\nover_budget = %q\n", 5+r.Intn(45), oneOf(r, "link", "error"))
 	}
 	if r.chance(3) {
 		policy += fmt.Sprintf("max_prompt_bytes = %d\n", 20+r.Intn(200))
 	}
-	if r.chance(3) {
+	if r.chance(2) {
 		policy += "embed_uris = [\"file:///ok/**\", \"app:*\"]\n"
 	}
 	return policy

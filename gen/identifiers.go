@@ -30,7 +30,8 @@ type promptNames struct {
 	enums       map[*spec.Argument]*enumNames
 	patterns    map[*spec.Argument]string // variables for regular expressions
 	methods     map[*spec.Slot]string
-	embeds      map[embedding]string // variables for embedded files
+	completions map[*spec.Argument]string // methods that propose values
+	embeds      map[embedding]string      // variables for embedded files
 }
 
 // An embedding is a file that is embedded as a string or as bytes.
@@ -55,6 +56,7 @@ func (n *promptNames) build() string   { return "Build" + n.base }
 func (n *promptNames) get() string     { return "Get" + n.base }
 
 func (n *promptNames) provider() string { return n.base + "Provider" }
+func (n *promptNames) form() string     { return unexported(n.base) + "Form" }
 
 // An owner is what a Go name is made for: something, of an argument where that is
 // set, of a prompt where that is.
@@ -217,7 +219,7 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	n := &promptNames{
 		base:   r.goName(p.Name, "Prompt", "the prompt name"),
 		fields: map[*spec.Argument]string{}, enums: map[*spec.Argument]*enumNames{}, patterns: map[*spec.Argument]string{},
-		methods: map[*spec.Slot]string{}, embeds: map[embedding]string{},
+		methods: map[*spec.Slot]string{}, completions: map[*spec.Argument]string{}, embeds: map[embedding]string{},
 	}
 	if n.base == "" || r.isTaken(r.bases, n.base, "prompts", p.Name) {
 		return n
@@ -236,8 +238,11 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	r.claim(n.build(), of("the function that builds"))
 	r.claim(n.get(), of("the function that gets"))
 	r.claim(n.description, of("the description of"))
-	if len(p.Slots) > 0 {
+	if provides(p) {
 		r.claim(n.provider(), of("the provider of"))
+	}
+	if elicits(p) {
+		r.claim(n.form(), of("the form of"))
 	}
 	for _, s := range p.Slots {
 		if method := r.goName(s.Name, "Slot", "the slot name"); method != "" {
@@ -261,6 +266,10 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 		}
 		if len(a.Values) > 0 {
 			n.enums[a] = r.enum(n.base+field, a, at)
+		}
+		if a.Complete {
+			n.completions[a] = "Complete" + n.base + field
+			r.isTaken(r.methods, n.completions[a], "methods for", a.Name)
 		}
 	}
 	return n
@@ -292,10 +301,19 @@ func (r *resolver) embeds(p *spec.Prompt, n *promptNames) {
 
 // claimProvider takes the names of what fills slots, where the package has any.
 func (r *resolver) claimProvider(p *spec.Package) {
+	if i := slices.IndexFunc(p.Prompts, provides); i >= 0 {
+		r.claim(providerName, owner{something: "what all prompts take from Go code", position: p.Prompts[i].Name.Position})
+	}
+	settings := owner{something: "a setting of the package", position: p.Prompts[0].Name.Position}
+	if p.Settings.Instructions != "" {
+		r.claim(instructionsName, settings)
+	}
+	if p.Settings.List != nil {
+		r.claim(setCacheableName, settings)
+	}
 	for _, prompt := range p.Prompts {
-		if len(prompt.Slots) > 0 {
-			at := prompt.Slots[0].Name.Position
-			r.claim(providerName, owner{something: "what fills the slots of all prompts", position: at})
+		if slices.ContainsFunc(prompt.Arguments, completes) {
+			r.claim(completionFunctionName, owner{something: "the function that proposes values", position: prompt.Name.Position})
 			break
 		}
 	}
@@ -378,7 +396,7 @@ const registerFunction = "Register"
 // usedPredeclared are Go's own names that generated code uses. A hand-written
 // declaration of one would change what the code means.
 var usedPredeclared = []string{
-	"any", "append", "bool", "byte", "error", "false", "float64", "int", "int64", "len", "make", "max", "min", "nil",
+	"any", "append", "bool", "byte", "error", "false", "float64", "int", "int64", "len", "make", "max", "min", "new", "nil",
 	"panic", "rune", "string", "true",
 }
 

@@ -23,6 +23,7 @@ func promptFile(p *spec.Package, n *names, prompt *spec.Prompt) ([]byte, needs) 
 		w.argumentTypes()
 		w.parseFunction()
 		w.encodeFunction()
+		w.formVariable()
 	}
 	w.providerType()
 	w.listing()
@@ -131,6 +132,18 @@ func (w *promptWriter) handlerFunction() {
 	}
 	w.open("return func(", ctx, " ", context, ".Context, req *", mcp, ".GetPromptRequest) (*", mcp, ".GetPromptResult, error) {")
 	switch {
+	case elicits(w.prompt):
+		w.needs["form.fill"] = true
+		w.open("arguments, question, err := ", w.is.form(), ".fill(req, func(arguments map[string]string) error {")
+		w.line("_, err := ", w.is.parse(), "(arguments)")
+		w.line("return err")
+		w.close("})")
+		w.open("if question != nil || err != nil {")
+		w.line("return question, err")
+		w.close("}")
+		w.line("args, err := ", w.is.parse(), "(arguments)")
+		w.returnError("nil, err")
+		arguments = append(arguments, "args")
 	case len(w.prompt.Arguments) > 0:
 		w.line("args, err := ", w.is.parse(), "(req.Params.Arguments)")
 		w.returnError("nil, err")

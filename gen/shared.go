@@ -2,6 +2,8 @@ package gen
 
 import (
 	"go/format"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -15,10 +17,13 @@ type needs map[string]bool
 // sharedFile writes what the prompts of a package share.
 func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 	f := newFile(p, n)
-	provider := f.providerType(p)
+	f.settings(p)
+	f.providerType(p)
 	doc := registerFunction + " adds the prompts of this package to server."
-	if provider != "" {
+	provider := ""
+	if slices.ContainsFunc(p.Prompts, func(prompt *spec.Prompt) bool { return len(prompt.Slots) > 0 }) {
 		doc += " It panics if p is nil."
+		provider = ", p " + providerName
 	}
 	f.comment(doc)
 	f.open("func ", registerFunction, "(server *", f.use(mcpPath), ".Server", provider, ") {")
@@ -31,7 +36,8 @@ func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 		f.line("server.AddPrompt(", names.prompt(), "(), ", names.handler(), "(", argument, "))")
 	}
 	f.close("}")
-	all := needs{}
+	f.completionHandler(p)
+	all := f.needs
 	for _, needed := range perPrompt {
 		for name := range needed {
 			all[name] = true
@@ -73,26 +79,62 @@ func (f *file) hasRenamed() bool {
 // providerName is the name of the interface that all prompts' providers make up.
 const providerName = "Provider"
 
-// providerType writes the interface of what fills all slots of the package, where
-// it has any, and returns it as a second parameter.
-func (f *file) providerType(p *spec.Package) (parameter string) {
+// providerType writes the interface of what the prompts of the package take from
+// Go code, where they take anything.
+func (f *file) providerType(p *spec.Package) {
+	isOpen := false
 	for _, prompt := range p.Prompts {
-		if len(prompt.Slots) == 0 {
+		if !provides(prompt) {
 			continue
 		}
-		if parameter == "" {
-			parameter = ", p " + providerName
-			f.comment(providerName + " fills the slots of all prompts of this package.")
+		if !isOpen {
+			isOpen = true
+			f.comment(providerName + " supplies what the prompts of this package take from Go code.")
 			f.open("type ", providerName, " interface {")
 		}
 		f.line(f.names.prompts[prompt].provider())
 	}
-	if parameter != "" {
+	if isOpen {
 		f.close("}")
 		f.blank()
 	}
-	return parameter
 }
+
+// settings writes what mcprompt.toml says for the server's options.
+func (f *file) settings(p *spec.Package) {
+	if p.Settings.Instructions != "" {
+		f.comment(instructionsName + " are the instructions of the server, for mcp.ServerOptions.")
+		f.line("const ", instructionsName, " = ", concatenation(p.Settings.Instructions))
+		f.blank()
+	}
+	list := p.Settings.List
+	if list == nil {
+		return
+	}
+	context, mcp := f.use("context"), f.use(mcpPath)
+	function := "func(" + context + ".Context, " + mcp + ".Request, *" + mcp + ".Cacheable)"
+	f.comment(setCacheableName + " returns what tells clients, in mcp.ServerOptions, how long they may use the list of prompts. It runs after next, which decides on all else and may be nil.")
+	f.open("func ", setCacheableName, "(next ", function, ") ", function, " {")
+	f.open("return func(ctx ", context, ".Context, req ", mcp, ".Request, c *", mcp, ".Cacheable) {")
+	f.open("if next != nil {")
+	f.line("next(ctx, req, c)")
+	f.close("}")
+	f.open("if _, ok := req.(*", mcp, ".ListPromptsRequest); ok {")
+	f.line("c.TTLMs = ", strconv.FormatInt(list.TTLMs, 10))
+	if list.CacheScope != "" {
+		f.line("c.CacheScope = ", quote(list.CacheScope))
+	}
+	f.close("}")
+	f.close("}")
+	f.close("}")
+	f.blank()
+}
+
+// The names of what mcprompt.toml says.
+const (
+	instructionsName = "Instructions"
+	setCacheableName = "SetCacheable"
+)
 
 // file is a Go file being written.
 type file struct {

@@ -21,7 +21,7 @@ import (
 // a generated package needs of it is copied declaration by declaration, so that
 // there is one implementation and no dependency on mcprompt at run time.
 
-//go:embed sdk/arguments.go sdk/messages.go sdk/blocks.go sdk/content.go sdk/slot.go sdk/policy.go sdk/fault.go
+//go:embed sdk/arguments.go sdk/messages.go sdk/blocks.go sdk/content.go sdk/slot.go sdk/policy.go sdk/fault.go sdk/form.go sdk/completion.go
 var sdkSources embed.FS
 
 // A supportDeclaration is a function, method, type, constant or variable that

@@ -110,19 +110,12 @@ func generatedNames(files map[string][]byte) (map[string]bool, error) {
 			return nil, err
 		}
 		for _, d := range f.Decls {
-			switch d := d.(type) {
-			case *ast.FuncDecl:
-				names[d.Name.Name] = true
-			case *ast.GenDecl:
-				for _, s := range d.Specs {
-					switch s := s.(type) {
-					case *ast.TypeSpec:
-						names[s.Name.Name] = true
-					case *ast.ValueSpec:
-						names[s.Names[0].Name] = true
-					}
-				}
+			if method, ok := d.(*ast.FuncDecl); ok {
+				names[method.Name.Name] = true
 			}
+		}
+		for _, name := range declaredNames(f) {
+			names[name] = true
 		}
 	}
 	return names, nil

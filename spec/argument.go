@@ -46,6 +46,8 @@ func (f *file) argument(table *document.Node, settings *settings) (a *Argument, 
 		Comment:     commentLines(table.Comment),
 		Required:    f.boolean(table, "required"),
 		AllowEmpty:  f.boolean(table, "allow_empty"),
+		Elicit:      f.boolean(table, "elicit"),
+		Complete:    f.boolean(table, "complete"),
 	}
 	t, known := f.argumentType(table)
 	if !known || f.hasLost(table, "type", "items") {
@@ -65,18 +67,41 @@ func (f *file) argument(table *document.Node, settings *settings) (a *Argument, 
 		a.Values = f.enumValues(table.Field("values"), base.Values)
 	}
 	a.Constraints = f.constraints(table, t.Kind)
+	f.checkAbsence(table, a)
 	var forms []string
-	if n := table.Field("default"); n != nil && a.Required {
-		f.errorf(n.Key, "default and required exclude each other: a required argument is never absent")
-	} else {
+	if !a.Required && !a.Elicit {
 		a.Default, forms = f.defaultValue(table, a)
 	}
-	a.Type.Optional = !a.Required && table.Field("default") == nil && t.Kind != text.List && t.Kind != text.Boolean
+	a.Type.Optional = !a.Required && !a.Elicit && table.Field("default") == nil && t.Kind != text.List && t.Kind != text.Boolean
 	a.ListedDescription = a.Description
 	if settings.describeTypes {
 		a.ListedDescription = join(a.Description, describe(a, forms))
 	}
 	return a, !f.hasLost(table, "name", "type", "values", "items", "go_type", "required", "default")
+}
+
+// checkAbsence reports what excludes each other among the keys that say what an
+// absent argument is, and values from two sources.
+func (f *file) checkAbsence(table *document.Node, a *Argument) {
+	if n := table.Field("default"); n != nil && a.Required {
+		f.errorf(n.Key, "default and required exclude each other: a required argument is never absent")
+	}
+	if n := table.Field("elicit"); n != nil && a.Elicit {
+		for key, why := range map[string]string{
+			"default":     "the user is asked for what is absent",
+			"allow_empty": "an empty answer would be asked again",
+		} {
+			if table.Field(key) != nil && (key != "allow_empty" || a.AllowEmpty) {
+				f.errorf(n.Key, "elicit and %s exclude each other: %s", key, why)
+			}
+		}
+		if a.Required {
+			f.errorf(n.Key, "elicit and required exclude each other: the user is asked for what is absent")
+		}
+	}
+	if n := table.Field("complete"); n != nil && a.Complete && (len(a.Values) > 0 || a.Type.Kind == text.Boolean) {
+		f.errorf(n.Key, "%s completes by itself: remove complete", withArticle(a.Type.Kind.String()))
+	}
 }
 
 // name reads a name and the go_name beside it.

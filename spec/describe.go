@@ -15,7 +15,7 @@ import (
 // description, as "[integer, 1 to 100, default 20]". Plain strings have
 // nothing to say, and go arguments nothing that the tool knows.
 func describe(a *Argument, defaultForms []string) string {
-	limits := a.limits()
+	limits := a.Limits()
 	if len(defaultForms) > 0 {
 		shown := make([]string, len(defaultForms))
 		for i, form := range defaultForms {
@@ -103,8 +103,8 @@ func elementWords(a *Argument) string {
 	return ""
 }
 
-// limits says what the constraints allow.
-func (a *Argument) limits() []string {
+// Limits says what the constraints allow, in words: "1 to 100".
+func (a *Argument) Limits() []string {
 	var limits []string
 	add := func(s string) {
 		if s != "" {

@@ -70,16 +70,16 @@ func checkEmbedName(name string) string {
 // notInModules are the directories that are left out of a published module.
 var notInModules = []string{".bzr", ".git", ".hg", ".svn", "vendor"}
 
-// onlyOnUnix are the characters of ASCII that modules, or the patterns of
-// go:embed, do not have in file names.
-const onlyOnUnix = "\"'*:;<>?[\\]`|"
+// notInNames are the characters of ASCII that modules do not have in file names, or
+// that mean something else in the patterns of go:embed.
+const notInNames = "\"'*:;<>?[\\`|"
 
 func checkEmbedElement(element string, isDir bool) string {
 	if isDir && slices.Contains(notInModules, element) {
 		return fmt.Sprintf("is in a directory %s, which published modules leave out: move the file", element)
 	}
 	for _, r := range element {
-		if r < ' ' || strings.ContainsRune(onlyOnUnix, r) || r >= 0x7F && !unicode.IsLetter(r) {
+		if r < ' ' || strings.ContainsRune(notInNames, r) || r >= 0x7F && !unicode.IsLetter(r) {
 			return fmt.Sprintf("has %q in its name, which go:embed refuses: rename it", r)
 		}
 	}

@@ -78,10 +78,27 @@ func (e *estimate) nodes(nodes []text.Node) bound {
 		case *text.If:
 			sum = sum.plus(e.nodes(n.Then).or(e.nodes(n.Else)))
 		case *text.Range:
-			sum = sum.plus(e.nodes(n.Body).times(e.elements(n.List)).or(e.nodes(n.Else)))
+			sum = sum.plus(e.repeated(&n.RangeClause, func() bound { return e.nodes(n.Body) }).or(e.nodes(n.Else)))
 		}
 	}
 	return sum
+}
+
+// repeated returns the bound of what a range repeats.
+func (e *estimate) repeated(r *text.RangeClause, body func() bound) bound {
+	if _, changed := e.variables[r.Element]; !changed {
+		e.variables[r.Element] = element(r.List)
+	}
+	return body().times(e.elements(r.List))
+}
+
+// element returns the bound of one element of a list.
+func element(list text.Expr) bound {
+	reason := "elements of a list"
+	if ref, ok := list.(*text.ArgumentRef); ok {
+		reason = "elements of " + ref.Argument.Name
+	}
+	return ofType(*list.Type().Elem, reason)
 }
 
 // elements returns the bound of how many elements a list has.
@@ -92,7 +109,7 @@ func (e *estimate) elements(list text.Expr) bound {
 		}
 		return unbounded("list " + ref.Argument.Name)
 	}
-	return unbounded("a range")
+	return unbounded("a list")
 }
 
 // expr returns the bound of the printed form of x.
@@ -108,7 +125,7 @@ func (e *estimate) expr(x text.Expr) bound {
 		if b, declared := e.variables[x.Variable]; declared && !isShort(x.Type()) {
 			return b
 		}
-		return ofType(x.Type(), "an element of a list")
+		return ofType(x.Type(), "$"+x.Variable.Name)
 	case *text.Present:
 		return e.expr(x.X)
 	case *text.Printed:
@@ -142,28 +159,50 @@ func (e *estimate) argument(a *Argument) bound {
 // growth is how many times as long as its last argument the result of a function
 // can be, and extra how many bytes come on top.
 var growth = map[text.Function]struct{ factor, extra int64 }{
-	text.FuncTrim: {1, 0}, text.FuncSlice: {1, 0},
-	text.FuncUpper: {3, 0}, text.FuncLower: {3, 0}, // letters differ in length from their other case
-	text.FuncPath: {3, 0}, text.FuncPathEscape: {3, 0}, text.FuncQueryEscape: {3, 0}, text.FuncSegment: {3, 0}, // %XX
-	text.FuncQuote: {4, 2}, // \xXX
-	text.FuncFence: {3, 10},
+	text.FuncTrim:        {1, 0},
+	text.FuncUpper:       {3, 0}, // a letter can be longer in its other case
+	text.FuncLower:       {3, 0},
+	text.FuncPath:        {3, 0}, // %XX
+	text.FuncPathEscape:  {3, 0},
+	text.FuncQueryEscape: {3, 0},
+	text.FuncSegment:     {3, 0},
+	text.FuncQuote:       {4, 2}, // \xXX
+	text.FuncJSON:        {6, 2}, // \u00XX
 }
 
 func (e *estimate) call(x *text.Call) bound {
-	if isShort(x.T) {
-		return ofType(x.T, "")
-	}
+	last := x.Args[len(x.Args)-1]
 	g, known := growth[x.Function]
-	if !known {
-		return unbounded(string(x.Function))
+	switch {
+	case isShort(x.T):
+		return ofType(x.T, "")
+	case x.Function == text.FuncSlice:
+		return e.expr(x.Args[0])
+	case x.Function == text.FuncJoin:
+		return element(last).plus(e.expr(x.Args[0])).times(e.elements(last))
+	case x.Function == text.FuncIndex && x.Args[0].Type().Kind == text.List:
+		return element(x.Args[0])
+	case x.Function == text.FuncFence:
+		return e.expr(last).times(bound{most: 3}).plus(e.expr(x.Args[0])).plus(bound{most: int64(len("```\n\n```") + 2)})
+	case x.Function == text.FuncDate:
+		if layout, ok := x.Args[0].(*text.Constant); ok {
+			return e.expr(layout).times(bound{most: 3}) // "2" can be 31, and "Monday" is Wednesday
+		}
+	case x.Function == text.FuncIndent, x.Function == text.FuncNindent:
+		if n, ok := x.Args[0].(*text.Constant); ok {
+			spaces := bound{most: max(n.Value.(int64), 0) + 1} // at each line, and all may be empty
+			return e.expr(last).times(spaces.plus(bound{most: 1})).plus(spaces)
+		}
+	case known:
+		return e.expr(last).times(bound{most: g.factor}).plus(bound{most: g.extra})
 	}
-	subject := x.Args[len(x.Args)-1]
-	if x.Function == text.FuncSlice {
-		subject = x.Args[0]
+	// What it is made of may have no limit, and then that is what to say.
+	b := bound{}
+	for _, arg := range x.Args {
+		b = b.plus(e.expr(arg))
 	}
-	b := e.expr(subject).times(bound{most: g.factor}).plus(bound{most: g.extra})
-	if x.Function == text.FuncFence {
-		b = b.plus(e.expr(x.Args[0]))
+	if len(b.reasons) == 0 {
+		return unbounded("the result of " + string(x.Function))
 	}
 	return b
 }

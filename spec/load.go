@@ -53,6 +53,9 @@ func (d *directory) readSettings() *file {
 		}
 	}
 	d.settings = readSettings(f, d.parentPolicy())
+	if f != nil && f.doc != nil {
+		d.settings.Instructions = d.instructions(f)
+	}
 	return f
 }
 

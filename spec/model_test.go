@@ -27,7 +27,7 @@ func TestPackages(t *testing.T) {
 // showPackage writes all that a package says, but for what templates compile to.
 func showPackage(p *Package) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "package %s %+v\n", p.Name, p.Settings)
+	fmt.Fprintf(&b, "package %s build_tags=%q initialisms=%q ignore_unknown=%v\n", p.Name, p.Settings.BuildTags, p.Settings.Initialisms, p.Settings.IgnoreUnknownArguments)
 	for _, d := range p.Siblings {
 		fmt.Fprintf(&b, "sibling %s %s import=%v\n", d.Name, d.Position, d.Import)
 	}
@@ -153,7 +153,7 @@ func showArgument(b *strings.Builder, a *Argument) {
 	for _, v := range a.Values {
 		fmt.Fprintf(b, "\t\tvalue %s %q %q\n", showName(v.Name), v.Title, v.Description)
 	}
-	if limits := a.limits(); limits != nil {
+	if limits := a.Limits(); limits != nil {
 		fmt.Fprintf(b, "\t\tlimits %s\n", strings.Join(limits, ", "))
 	}
 }

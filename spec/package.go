@@ -31,6 +31,18 @@ type Settings struct {
 	// IgnoreUnknownArguments lets arguments that a prompt does not declare
 	// pass.
 	IgnoreUnknownArguments bool
+	// Instructions are those of the server, or empty.
+	Instructions string
+	// List is how prompts/list may be cached, or nil.
+	List *ListSettings
+}
+
+// ListSettings are the cache hints of prompts/list.
+type ListSettings struct {
+	// TTLMs is for how many milliseconds a client may use the list.
+	TTLMs int64
+	// CacheScope is "public", "private" or empty.
+	CacheScope string
 }
 
 // A Declaration is a name that a hand-written Go file declares.

@@ -21,6 +21,8 @@ type Prompt struct {
 	// Deprecated is the reason not to use the prompt, or empty.
 	Deprecated string
 	Icons      []Icon
+	// Elicit is what the user is asked where arguments to elicit are missing.
+	Elicit string
 	// Meta becomes _meta of the listed prompt.
 	Meta      Meta
 	Arguments []*Argument
@@ -83,6 +85,10 @@ type Argument struct {
 	Default any
 	// AllowEmpty makes a blank string a value rather than an absence.
 	AllowEmpty bool
+	// Elicit asks the user where the argument is missing.
+	Elicit bool
+	// Complete has Go code propose values.
+	Complete bool
 	// Separator splits a list that is not written as a JSON array.
 	Separator string
 	// Values are what an enum, or a list of an enum, admits.

@@ -22,7 +22,7 @@ func TestReference(t *testing.T) {
 	for name, table := range map[string]*Table{
 		"prompt": PromptTable, "arguments": argumentTable, "values": enumValueTable, "messages": messageTable,
 		"text": textTable, "image": imageTable, "resource_link": linkTable, "resource": resourceTable, "annotations": annotationsTable, "policy": policyTable,
-		"icons": iconTable, "examples": exampleTable, "settings": SettingsTable,
+		"icons": iconTable, "examples": exampleTable, "settings": SettingsTable, "list": listTable,
 	} {
 		want = replaceSection(t, want, name, referenceTable(table))
 	}

@@ -74,6 +74,9 @@ func (r *renderer) message(m *Message) error {
 	if c, ok := m.Content.(*MessagesSlot); ok {
 		value, err := r.slot(c.Slot)
 		for _, message := range value.Messages {
+			if !utf8.ValidString(message.Content.Text) {
+				return fmt.Errorf("slot %q %s", c.Slot.Name.Wire, support.InvalidUTF8)
+			}
 			r.add(message)
 		}
 		return err
@@ -97,10 +100,15 @@ func (r *renderer) add(m RenderedMessage) {
 func (r *renderer) slot(s *Slot) (SlotValue, error) {
 	value, ok := r.slots[s.Name.Wire]
 	if !ok {
-		return value, fmt.Errorf("slot %q is not filled", s.Name.Wire)
+		return value, UnfilledSlotError(s.Name.Wire)
 	}
 	return value, nil
 }
+
+// An UnfilledSlotError is the name of a slot that Render needs and was not given.
+type UnfilledSlotError string
+
+func (e UnfilledSlotError) Error() string { return fmt.Sprintf("slot %q is not filled", string(e)) }
 
 func (r *renderer) block(c Content) (Block, error) {
 	switch c := c.(type) {

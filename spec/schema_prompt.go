@@ -23,6 +23,11 @@ var PromptTable = &Table{
 		},
 		iconsKey,
 		{
+			Name: "elicit", Types: StringType, Format: proseFormat, Aliases: []string{"ask", "question"},
+			Default: "the description",
+			Doc:     "What the user is asked where arguments with elicit = true are missing.",
+		},
+		{
 			Name: "meta", Types: TableType, Table: metaTable, Aliases: []string{"_meta"},
 			Doc: "What becomes _meta of the listed prompt. Keys follow the protocol's rules for _meta; those that it reserves are refused.",
 		},
@@ -46,7 +51,6 @@ var PromptTable = &Table{
 		"text":     "the text belongs to a message: write [[messages]] above it",
 		"role":     "the role belongs to a message: write [[messages]] above it",
 		"content":  "what a prompt says stands in its messages: write [[messages]] with role and text",
-		"elicit":   "elicitation is not supported yet",
 		"values":   "values belong to an argument: write [[arguments]] above them",
 		"required": "write required = true in the [[arguments]] table of each argument that must be there",
 		"$schema":  "TOML has no $schema: name the schema in a comment, #:schema PATH",
@@ -107,6 +111,14 @@ var argumentTable = &Table{
 			Doc: "The value of an absent argument, in the TOML type that the argument's type has.",
 		},
 		{
+			Name: "elicit", Types: BooleanType, Default: "false", Aliases: []string{"ask"},
+			Doc: "Whether the user is asked for the argument where it is missing and the client can ask. Elsewhere a missing one is an error.",
+		},
+		{
+			Name: "complete", Types: BooleanType, Default: "false", Aliases: []string{"completion", "autocomplete"},
+			Doc: "Whether Go code proposes values while the argument is typed. Enums and booleans complete by themselves.",
+		},
+		{
 			Name: "allow_empty", Types: BooleanType, Default: "false",
 			For: []text.Kind{text.String},
 			Doc: "Whether an empty string is a value. Otherwise it counts as absent, because clients send it for a field that the user skipped.",
@@ -150,8 +162,6 @@ var argumentTable = &Table{
 	},
 	Hints: map[string]string{
 		"optional": "an argument is optional unless it has required = true or a default",
-		"elicit":   "elicitation is not supported yet",
-		"complete": "completion is not supported yet",
 		"example":  "examples are for the prompt as a whole: write [[examples]]",
 		"examples": "examples are for the prompt as a whole: write [[examples]]",
 	},

@@ -33,10 +33,35 @@ var SettingsTable = &Table{
 			Name: "describe_types", Types: BooleanType, Default: "true",
 			Doc: "Whether the listed description of an argument says its type, values, range and default in brackets.",
 		},
+		{
+			Name: "instructions", Types: StringType | TableType, Table: instructionsTable, Format: proseFormat,
+			Doc: "The instructions of the server, text for all prompts: a string, or { file = \"NAME.md\" }. They become the constant Instructions.",
+		},
+		{
+			Name: "list", Types: TableType, Table: listTable,
+			Doc: "How long clients may use the list of prompts. It becomes the function SetCacheable.",
+		},
 		policyKey,
 	},
-	Hints: map[string]string{
-		"instructions": "instructions are not supported yet",
-		"list":         "list settings are not supported yet",
+}
+
+var instructionsTable = &Table{
+	Doc: "Instructions that stand in a file.",
+	Keys: []Key{{
+		Name: fileKey.Name, Types: fileKey.Types, Required: true, Format: fileKey.Format, Aliases: fileKey.Aliases, Doc: fileKey.Doc,
+	}},
+}
+
+var listTable = &Table{
+	Doc: "How long clients may use the list of prompts.",
+	Keys: []Key{
+		{
+			Name: "ttl_ms", Types: IntegerType, Required: true, Aliases: []string{"ttl", "ttlMs"},
+			Doc: "For how many milliseconds a client may use the list before it asks again. 0 is not at all.",
+		},
+		{
+			Name: "cache_scope", Types: StringType, Enum: []string{"public", "private"}, Default: `"public"`,
+			Doc: "Whether anyone may keep the list for others, or only the client of the user who asked.",
+		},
 	},
 }

@@ -38,8 +38,24 @@ func readSettings(f *file, outer Policy) *settings {
 		s.describeTypes = f.boolean(root, "describe_types")
 	}
 	s.policy = f.policy(root, SettingsFile, outer)
+	s.List = f.listSettings(root.Field("list"))
 	f.uniqueInitialisms(root)
 	return s
+}
+
+// listSettings reads how the list of prompts may be cached.
+func (f *file) listSettings(n *document.Node) *ListSettings {
+	if n == nil || n.Kind != document.Table {
+		return nil
+	}
+	list := &ListSettings{CacheScope: f.text(n, "cache_scope")}
+	if ttl := n.Field("ttl_ms"); ttl != nil && ttl.Kind == document.Integer {
+		list.TTLMs = ttl.Value.(int64)
+		if list.TTLMs < 0 || list.TTLMs > 1<<31-1 {
+			f.errorf(ttl.Span, "ttl_ms must be from 0 to %d, not %d", 1<<31-1, list.TTLMs)
+		}
+	}
+	return list
 }
 
 // uniqueInitialisms reports words that differ in nothing but case.

@@ -47,9 +47,11 @@ func (p *Prompt) MessageSize(m *Message) Size {
 		s.Static, s.Inlined = 0, 0 // it is a link
 	}
 	e := &estimate{prompt: p, variables: map[*text.Variable]bound{}}
-	most := e.content(m.Content)
+	most := bound{}
 	if m.Range != nil {
-		most = most.times(e.elements(m.Range.List))
+		most = e.repeated(m.Range, func() bound { return e.content(m.Content) })
+	} else {
+		most = e.content(m.Content)
 	}
 	s.Most, s.Unbounded = most.result()
 	return s

@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"slices"
+
 	"github.com/mcprompt/mcprompt/spec/document"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
@@ -48,6 +50,7 @@ func (r *specReader) prompt(base string) *Prompt {
 	}
 	var known bool
 	p.Arguments, known = r.arguments(root, r.directory.settings)
+	p.Elicit = r.question(root, p)
 	p.Policy = r.policy(root, base+specSuffix, r.directory.settings.policy)
 	p.Messages = r.messages(root, p, known)
 	p.Slots = r.slots
@@ -81,4 +84,20 @@ func (d *directory) readPartial(name string) (*text.Template, Diagnostics) {
 	}
 	r := &specReader{file: &file{}, directory: d}
 	return r.parse(t.source(false), false), r.diagnostics
+}
+
+// question returns what the user is asked for arguments that are missing: the
+// description, where the spec asks for some and has no words for it.
+func (r *specReader) question(root *document.Node, p *Prompt) string {
+	asks := slices.ContainsFunc(p.Arguments, func(a *Argument) bool { return a.Elicit })
+	if n := root.Field("elicit"); n != nil {
+		if !asks && !r.hasLost(root, "arguments") {
+			r.errorf(n.Key, "elicit asks for no argument: set elicit = true on those that the user is to be asked for")
+		}
+		return r.prose(root, "elicit")
+	}
+	if asks {
+		return p.Description
+	}
+	return ""
 }

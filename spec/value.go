@@ -62,7 +62,7 @@ func (a *Argument) Parse(form string, given bool) (any, error) {
 			return nil, err
 		}
 		return value, a.Constraints.check(value)
-	case a.Required:
+	case a.Required || a.Elicit:
 		return nil, errors.New(support.MissingArgument)
 	case a.Default != nil:
 		return a.Default, nil

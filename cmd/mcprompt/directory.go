@@ -32,6 +32,10 @@ func (d directory) ReadDir(name string) ([]fs.DirEntry, error) {
 	return os.ReadDir(d.Name())
 }
 
+// ReadLink returns what a link leads to. It makes a directory an fs.ReadLinkFS,
+// which can tell links from files.
+func (d directory) ReadLink(name string) (string, error) { return d.Readlink(name) }
+
 // create opens a new file for writing.
 func (d directory) create(name string) (*os.File, error) {
 	return d.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|doNotWait, 0o644)

@@ -50,9 +50,14 @@ func generate(args []string, stdout, stderr io.Writer) error {
 		printChanges(stderr, plans)
 	}
 	if !concernsPrompts(plans) {
-		fmt.Fprintf(stderr, "mcprompt: no *.prompt.toml file in %s; 'mcprompt help' shows how to write one\n", strings.Join(args, " "))
+		printNoPrompts(stderr, args)
 	}
 	return nil
+}
+
+// printNoPrompts says that the directories hold nothing for this tool.
+func printNoPrompts(w io.Writer, args []string) {
+	fmt.Fprintf(w, "mcprompt: no *.prompt.toml file in %s; 'mcprompt help' shows how to write one\n", strings.Join(args, " "))
 }
 
 // build takes the prompt package in dir from its specs to a plan of what to
@@ -64,7 +69,7 @@ func build(dir string) (*plan, spec.Diagnostics) {
 	}
 	defer d.Close()
 
-	pkg, diagnostics := spec.Load(d, spec.Options{Dir: dir})
+	pkg, diagnostics := load(d, dir)
 	if diagnostics.HasErrors() {
 		return nil, diagnostics
 	}

@@ -2,7 +2,8 @@
 // hold one MCP prompt, into typed Go.
 //
 //	mcprompt [generate] [dir | dir/...]...
-//	mcprompt render <spec> [-arg name=value]... [-example name]
+//	mcprompt render <spec> [-arg name=value]... [-slot name=text]... [-example name]
+//	mcprompt list [dir | dir/...]...
 //	mcprompt version
 //	mcprompt help [command]
 //
@@ -48,6 +49,7 @@ func commands() []command {
 	return []command{
 		{"generate", generatePage, generate},
 		{"render", renderPage, render},
+		{"list", listPage, list},
 		{"version", versionPage, version},
 	}
 }

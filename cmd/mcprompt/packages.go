@@ -83,11 +83,17 @@ func displayPath(name string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return relativePath(current, absolute, filepath.IsAbs(name)), nil
+}
+
+// relativePath returns an absolute path with slashes, and relative to the current
+// directory unless the user named an absolute one and it is elsewhere.
+func relativePath(current, absolute string, namedAbsolute bool) string {
 	relative, err := filepath.Rel(current, absolute)
-	if err != nil || filepath.IsAbs(name) && !filepath.IsLocal(relative) {
-		return filepath.ToSlash(absolute), nil
+	if err != nil || namedAbsolute && !filepath.IsLocal(relative) {
+		return filepath.ToSlash(absolute)
 	}
-	return filepath.ToSlash(relative), nil
+	return filepath.ToSlash(relative)
 }
 
 // walk returns the directories at and below dir that hold a spec or what may be

@@ -8,6 +8,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
@@ -56,6 +57,9 @@ func render(args []string, stdout, stderr io.Writer) error {
 		return err
 	}
 	maps.Copy(wire, given)
+	if err := checkSlots(prompt, fillings); err != nil {
+		return err
+	}
 	maps.Copy(slots, fillings)
 	values, problems := spec.ParseArguments(prompt, wire, pkg.Settings.IgnoreUnknownArguments)
 	if len(problems) > 0 {
@@ -63,7 +67,9 @@ func render(args []string, stdout, stderr io.Writer) error {
 		return errAtFault
 	}
 	messages, err := spec.Render(prompt, values, slots)
-	if err != nil {
+	if unfilled := spec.UnfilledSlotError(""); errors.As(err, &unfilled) {
+		return fmt.Errorf("%w: add -slot %s=TEXT or -slot %s=@FILE", err, string(unfilled), string(unfilled))
+	} else if err != nil {
 		return err
 	}
 	if format.value == "json" {
@@ -85,12 +91,7 @@ func loadPrompt(path string, stderr io.Writer) (*spec.Package, *spec.Prompt, err
 	if err != nil {
 		return nil, nil, err
 	}
-	d, err := openDirectory(dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer d.Close()
-	pkg, diagnostics := spec.Load(d, spec.Options{Dir: dir})
+	pkg, diagnostics := loadDir(dir)
 	if err := reportText(stderr, diagnostics); err != nil {
 		return nil, nil, err
 	}
@@ -103,6 +104,20 @@ func loadPrompt(path string, stderr io.Writer) (*spec.Package, *spec.Prompt, err
 		}
 	}
 	return nil, nil, fmt.Errorf("%s holds no prompt", path)
+}
+
+// checkSlots reports fillings of slots that the prompt does not have.
+func checkSlots(prompt *spec.Prompt, fillings map[string]spec.SlotValue) error {
+	var names []string
+	for _, slot := range prompt.Slots {
+		names = append(names, slot.Name.Wire)
+	}
+	for _, name := range slices.Sorted(maps.Keys(fillings)) {
+		if !slices.Contains(names, name) {
+			return wrongUsage("%s", spec.UnknownSlot(name, names))
+		}
+	}
+	return nil
 }
 
 // slotValue returns what fills a slot: the text, or the file behind an @.

@@ -16,6 +16,7 @@ Commands:
 
     generate    write the Go of prompt packages (when no command is named)
     render      show the conversation that a prompt yields
+    list        show the catalogue of prompts: arguments, messages, sizes
     version     print the version
     help        explain a command, as in: mcprompt help render
 
@@ -87,16 +88,44 @@ Flags:
 
     -arg name=value
             give an argument; repeat the flag for more
+    -slot name=text
+    -slot name=@file
+            fill a slot, which Go code fills in the server; repeat the flag for
+            more. A slot for messages gets one message of the user
     -example name
-            take the arguments of an example in the spec; -arg goes over them
+            take the arguments and slots of an example in the spec; -arg and
+            -slot go over them
     -format text|json
             the conversation for people, or the protocol's GetPromptResult
 
 Examples:
 
     mcprompt render review.prompt.toml -arg path=app.yaml -arg severity=high
-    mcprompt render review.prompt.toml -example yaml
+    mcprompt render review.prompt.toml -arg path=app.yaml -slot config=@app.yaml
     mcprompt render review.prompt.toml -example yaml -format json
+`
+
+const listPage = `List shows the catalogue of prompts.
+
+Usage:
+
+    mcprompt list [flags] [dir | dir/...]...
+
+The directories are those that generate takes. Each prompt is shown with its
+arguments, its messages by role and kind, and its size in bytes: the text that
+the spec holds, the files that it embeds, and the worst case. There is none
+where an argument or a slot has no limit, which max_length and [policy] set.
+
+Flags:
+
+    -format text|json|markdown
+            for people at a terminal, for programs, or for documentation
+
+Examples:
+
+    mcprompt list ./...
+    mcprompt list prompts -format markdown >docs/prompts.md
+    mcprompt list ./... -format json | jq '.[] | {name, size}'
 `
 
 const versionPage = `Version prints the version of mcprompt and of the Go that built it.

@@ -8,105 +8,102 @@ import (
 	"github.com/mcprompt/mcprompt/spec/support"
 )
 
-// mixedMessages collects messages of which some are no text.
-type mixedMessages struct {
-	messages
-	blocks []blockMessage
+// imageMessage is a message with a picture that holds its own content.
+type imageMessage struct {
+	message mcp.PromptMessage
+	content mcp.ImageContent
 }
 
-// blockMessage is a message that holds its own content, so that they are
-// allocated together. It has room for each kind of block and uses one.
-type blockMessage struct {
+// audioMessage is a message with a sound that holds its own content.
+type audioMessage struct {
+	message mcp.PromptMessage
+	content mcp.AudioContent
+}
+
+// linkMessage is a message with a link that holds its own content.
+type linkMessage struct {
+	message mcp.PromptMessage
+	content mcp.ResourceLink
+}
+
+// resourceMessage is a message with a resource that holds its own content.
+type resourceMessage struct {
 	message  mcp.PromptMessage
-	image    mcp.ImageContent
-	audio    mcp.AudioContent
-	link     mcp.ResourceLink
-	resource mcp.EmbeddedResource
-	contents mcp.ResourceContents
+	content  mcp.EmbeddedResource
+	resource mcp.ResourceContents
 }
 
 // newMixedMessages returns a collection with room for as many messages of text
-// and of other content.
-func newMixedMessages(texts, blocks int) mixedMessages {
-	m := mixedMessages{messages: messages{list: make([]*mcp.PromptMessage, 0, texts+blocks)}}
-	if texts > 0 {
-		m.texts = make([]textMessage, 0, texts)
+// and, in its list, of other content.
+func newMixedMessages(texts, others int) messages {
+	return messages{
+		texts: make([]textMessage, 0, texts),
+		list:  make([]*mcp.PromptMessage, 0, texts+others),
 	}
-	if blocks > 0 {
-		m.blocks = make([]blockMessage, 0, blocks)
-	}
-	return m
 }
 
-// next adds a message whose content the caller sets.
-func (m *mixedMessages) next(role mcp.Role) *blockMessage {
-	m.blocks = append(m.blocks, blockMessage{message: mcp.PromptMessage{Role: role}})
-	last := &m.blocks[len(m.blocks)-1]
-	m.list = append(m.list, &last.message)
-	return last
+// place adds a message, which holds its content.
+func (m *messages) place(message *mcp.PromptMessage, role mcp.Role, content mcp.Content) {
+	message.Role, message.Content = role, content
+	m.list = append(m.list, message)
 }
 
 // image adds a picture and returns its content.
-func (m *mixedMessages) image(role mcp.Role, data []byte, mimeType string) *mcp.ImageContent {
-	next := m.next(role)
-	next.image = mcp.ImageContent{Data: data, MIMEType: mimeType}
-	next.message.Content = &next.image
-	return &next.image
+func (m *messages) image(room *imageMessage, role mcp.Role, data []byte, mimeType string) *mcp.ImageContent {
+	room.content.Data, room.content.MIMEType = data, mimeType
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // audio adds a sound and returns its content.
-func (m *mixedMessages) audio(role mcp.Role, data []byte, mimeType string) *mcp.AudioContent {
-	next := m.next(role)
-	next.audio = mcp.AudioContent{Data: data, MIMEType: mimeType}
-	next.message.Content = &next.audio
-	return &next.audio
+func (m *messages) audio(room *audioMessage, role mcp.Role, data []byte, mimeType string) *mcp.AudioContent {
+	room.content.Data, room.content.MIMEType = data, mimeType
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // link adds a link and returns its content. A link without a name has the name
 // that its URI gives it.
-func (m *mixedMessages) link(role mcp.Role, uri, name string) *mcp.ResourceLink {
+func (m *messages) link(room *linkMessage, role mcp.Role, uri, name string) *mcp.ResourceLink {
 	if strings.TrimSpace(name) == "" {
 		name = support.LastSegment(uri)
 	}
-	next := m.next(role)
-	next.link = mcp.ResourceLink{URI: uri, Name: name}
-	next.message.Content = &next.link
-	return &next.link
+	room.content.URI, room.content.Name = uri, name
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // oversized adds a link in place of a resource that is too big to be embedded.
-func (m *mixedMessages) oversized(role mcp.Role, uri, mimeType string, size int) *mcp.ResourceLink {
-	link := m.link(role, uri, "")
+func (m *messages) oversized(room *linkMessage, role mcp.Role, uri, mimeType string, size int) *mcp.ResourceLink {
+	link := m.link(room, role, uri, "")
 	bytes := int64(size)
 	link.MIMEType, link.Size = mimeType, &bytes
 	return link
 }
 
 // textResource adds a resource that is text and returns its content.
-func (m *mixedMessages) textResource(role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
-	next := m.next(role)
-	next.contents = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
+func (m *messages) textResource(room *resourceMessage, role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
+	room.resource = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
 	if text == "" {
-		next.contents.Blob = []byte{} // an empty Text is not sent, and one of the two must be
+		room.resource.Blob = []byte{} // an empty Text is not sent, and one of the two must be
 	}
-	next.resource.Resource = &next.contents
-	next.message.Content = &next.resource
-	return &next.resource
+	room.content.Resource = &room.resource
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // blobResource adds a resource that is bytes and returns its content.
-func (m *mixedMessages) blobResource(role mcp.Role, uri, mimeType string, blob []byte) *mcp.EmbeddedResource {
+func (m *messages) blobResource(room *resourceMessage, role mcp.Role, uri, mimeType string, blob []byte) *mcp.EmbeddedResource {
 	if blob == nil {
 		blob = []byte{} // a nil Blob is not sent
 	}
-	next := m.next(role)
-	next.contents = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Blob: blob}
-	next.resource.Resource = &next.contents
-	next.message.Content = &next.resource
-	return &next.resource
+	room.resource = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Blob: blob}
+	room.content.Resource = &room.resource
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
-// content adds a message whose content was chosen at run time.
-func (m *mixedMessages) content(role mcp.Role, c Content) {
+// chosen adds a message whose content was chosen at run time.
+func (m *messages) chosen(role mcp.Role, c Content) {
 	m.list = append(m.list, &mcp.PromptMessage{Role: role, Content: c.wire()})
 }

@@ -42,14 +42,14 @@ func completeAmong(typed string, values ...string) *mcp.CompleteResult {
 }
 
 // completeBy proposes the values that the provider gave, or returns its error.
-func completeBy(ctx context.Context, prompt, argument string, values []string, err error) (*mcp.CompleteResult, error) {
+func completeBy(ctx context.Context, prompt, name string, values []string, err error) (*mcp.CompleteResult, error) {
 	for _, value := range values {
 		if err == nil {
 			err = validText(value)
 		}
 	}
 	if err != nil {
-		return nil, slotFault(ctx, prompt, argument, err)
+		return nil, slotFault(ctx, prompt, name, err)
 	}
 	return completed(values), nil
 }
@@ -81,4 +81,18 @@ func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next compl
 		what = "nothing completes " + ref.Type + " " + support.QuoteValue(ref.Name+ref.URI)
 	}
 	return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: what}
+}
+
+// completeLast proposes values for the last element of a list that is being typed,
+// with the elements before it.
+func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
+	last := strings.LastIndex(typed, separator) + len(separator)
+	if !strings.Contains(typed, separator) {
+		last = 0
+	}
+	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
+	for i, value := range result.Completion.Values {
+		result.Completion.Values[i] = typed[:last] + value
+	}
+	return result
 }

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"slices"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
@@ -64,7 +65,7 @@ func (f form) fill(req *mcp.GetPromptRequest, check func(map[string]string) erro
 	if req.ProtocolVersion() < multiRoundTrip {
 		return nil, nil, err
 	}
-	return nil, missing.ask(f.message + "\n" + support.ProblemsMessage(f.prompt, problems)), nil
+	return nil, missing.withDefaults(answer.Content).ask(f.message + "\n" + support.ProblemsMessage(f.prompt, problems)), nil
 }
 
 // missing returns the form for those arguments alone that are absent or blank.
@@ -80,9 +81,9 @@ func (f form) missing(arguments map[string]string) form {
 }
 
 // has reports whether the form asks for an argument.
-func (f form) has(argument string) bool {
+func (f form) has(name string) bool {
 	for _, field := range f.fields {
-		if field.argument == argument {
+		if field.argument == name {
 			return true
 		}
 	}
@@ -116,6 +117,25 @@ func (f form) ask(message string) *mcp.GetPromptResult {
 			"type": "object", "properties": properties, "required": names,
 		},
 	}}}
+}
+
+// withDefaults returns the form with the answers that were given as defaults, so
+// that the user does not have to give them again.
+func (f form) withDefaults(answers map[string]any) form {
+	fields := slices.Clone(f.fields)
+	for i, field := range fields {
+		answer, ok := answers[field.argument]
+		if !ok {
+			continue
+		}
+		if data, err := json.Marshal(answer); err == nil {
+			// A schema is an object that is not empty.
+			schema := string(field.schema[:len(field.schema)-1])
+			fields[i].schema = json.RawMessage(schema + `,"default":` + string(data) + "}")
+		}
+	}
+	f.fields = fields
+	return f
 }
 
 // refused returns the error for a form that the user did not fill.

@@ -39,7 +39,7 @@ func validMessages(list []Message) error {
 }
 
 // all adds messages that a slot brings.
-func (m *mixedMessages) all(list []Message) {
+func (m *messages) all(list []Message) {
 	own := make([]mcp.PromptMessage, len(list))
 	m.list = slices.Grow(m.list, len(list))
 	for i, message := range list {

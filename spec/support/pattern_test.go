@@ -201,7 +201,7 @@ func FuzzLastSegment(f *testing.F) {
 	f.Add("file:///etc/app/a.yaml")
 	f.Add("urn:a/%20")
 	f.Fuzz(func(t *testing.T, uri string) {
-		if _, err := ParseURI(uri); err != nil {
+		if _, err := ParseURI(uri); err != nil || strings.TrimSpace(uri) != uri {
 			return
 		}
 		if name := LastSegment(uri); IsBlank(name) || !isPlainText(name) {

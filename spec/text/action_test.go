@@ -55,7 +55,7 @@ func FuzzActions(f *testing.F) {
 			if a.start < at || a.end <= a.start || a.end > len(s) || !strings.HasPrefix(s[a.start:], "{{") || strings.Contains(s[at:a.start], "{{") {
 				t.Fatalf("%q: an action from %d to %d", s, a.start, a.end)
 			}
-			if a.closed != strings.HasSuffix(s[a.start:a.end], "}}") && a.closed {
+			if a.closed && !strings.HasSuffix(s[a.start:a.end], "}}") {
 				t.Fatalf("%q: closed without }}", s)
 			}
 			at = a.end

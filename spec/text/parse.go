@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"sort"
 	"strings"
+	"sync"
 	"text/template/parse"
 )
 
@@ -63,15 +64,13 @@ func ParseLiteral(src *Source) *Template {
 	return &Template{source: src, root: root}
 }
 
-var variableName = regexp.MustCompile(`\$[_\pL\p{Nd}]+`)
-
 // parseFree parses a template in which variables may occur that it does not
 // declare: those of the message around it, and mistakes, which are for the
 // Checker to tell apart. It declares every name that looks like one first.
 func parseFree(s string) (root *parse.ListNode, shift int, err error) {
 	var prefix strings.Builder
 	declared := map[string]bool{}
-	for _, name := range variableName.FindAllString(s, -1) {
+	for _, name := range variables(s) {
 		if !declared[name] {
 			declared[name] = true
 			prefix.WriteString("{{" + name + ":=0}}")
@@ -84,6 +83,14 @@ func parseFree(s string) (root *parse.ListNode, shift int, err error) {
 	}
 	tree.Root.Nodes = tree.Root.Nodes[len(declared):]
 	return tree.Root, prefix.Len(), nil
+}
+
+// variables returns what looks like the name of a variable, wherever it stands.
+func variables(s string) []string {
+	if !strings.Contains(s, "$") {
+		return nil
+	}
+	return variableName().FindAllString(s, -1)
 }
 
 func isCutShort(err error) bool { return strings.HasSuffix(err.Error(), ": unexpected EOF") }
@@ -128,19 +135,25 @@ func isVariable(s string) bool {
 	return true
 }
 
+// Patterns are compiled when they are first needed: most runs report no fault.
 var (
-	errorPrefix  = regexp.MustCompile(`^template: :\d+: `)
-	badCharacter = regexp.MustCompile(`^bad character U\+[0-9A-F]+( '(.+)')?`)
-	hyphenated   = regexp.MustCompile(`\.([A-Za-z_][\w.]*(?:-[\w.-]+)+)`)
+	variableName = lazily(`\$[_\pL\p{Nd}]+`)
+	errorPrefix  = lazily(`^template: :\d+: `)
+	badCharacter = lazily(`^bad character U\+[0-9A-F]+( '(.+)')?`)
+	hyphenated   = lazily(`\.([A-Za-z_][\w.]*(?:-[\w.-]+)+)`)
 )
+
+func lazily(pattern string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
+}
 
 // syntaxFault says in our words what the parser finds wrong with a.
 func syntaxFault(src *Source, a action, err error) Fault {
 	f := Fault{Source: src, Start: a.start, End: a.end}
-	message := errorPrefix.ReplaceAllString(err.Error(), "")
-	switch m := badCharacter.FindStringSubmatch(message); {
-	case m != nil && m[2] == "-" && hyphenated.MatchString(src.Text[a.start:a.end]):
-		name := hyphenated.FindStringSubmatch(src.Text[a.start:a.end])[1]
+	message := errorPrefix().ReplaceAllString(err.Error(), "")
+	switch m := badCharacter().FindStringSubmatch(message); {
+	case m != nil && m[2] == "-" && hyphenated().MatchString(src.Text[a.start:a.end]):
+		name := hyphenated().FindStringSubmatch(src.Text[a.start:a.end])[1]
 		message = fmt.Sprintf("bad character '-' in a name: write {{arg %q}} for an argument whose name is no identifier", name)
 	case m != nil && m[2] != "":
 		message = fmt.Sprintf("bad character '%s' in this action", m[2])

@@ -36,7 +36,7 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	form    string
+	sent    string
 	present bool
 }
 
@@ -44,28 +44,28 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.form != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	form, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(form) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, form: form, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.form)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -81,7 +81,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.form)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -147,79 +147,50 @@ func (in *argumentReader) problemsErr() error {
 	}
 }
 
-// mixedMessages collects messages of which some are no text.
-type mixedMessages struct {
-	messages
-	blocks []blockMessage
+// imageMessage is a message with a picture that holds its own content.
+type imageMessage struct {
+	message mcp.PromptMessage
+	content mcp.ImageContent
 }
 
-// blockMessage is a message that holds its own content, so that they are
-// allocated together. It has room for each kind of block and uses one.
-type blockMessage struct {
+// resourceMessage is a message with a resource that holds its own content.
+type resourceMessage struct {
 	message  mcp.PromptMessage
-	image    mcp.ImageContent
-	audio    mcp.AudioContent
-	link     mcp.ResourceLink
-	resource mcp.EmbeddedResource
-	contents mcp.ResourceContents
+	content  mcp.EmbeddedResource
+	resource mcp.ResourceContents
 }
 
 // newMixedMessages returns a collection with room for as many messages of text
-// and of other content.
-func newMixedMessages(texts, blocks int) mixedMessages {
-	m := mixedMessages{messages: messages{list: make([]*mcp.PromptMessage, 0, texts+blocks)}}
-	if texts > 0 {
-		m.texts = make([]textMessage, 0, texts)
+// and, in its list, of other content.
+func newMixedMessages(texts, others int) messages {
+	return messages{
+		texts: make([]textMessage, 0, texts),
+		list:  make([]*mcp.PromptMessage, 0, texts+others),
 	}
-	if blocks > 0 {
-		m.blocks = make([]blockMessage, 0, blocks)
-	}
-	return m
 }
 
-// next adds a message whose content the caller sets.
-func (m *mixedMessages) next(role mcp.Role) *blockMessage {
-	m.blocks = append(m.blocks, blockMessage{message: mcp.PromptMessage{Role: role}})
-	last := &m.blocks[len(m.blocks)-1]
-	m.list = append(m.list, &last.message)
-	return last
+// place adds a message, which holds its content.
+func (m *messages) place(message *mcp.PromptMessage, role mcp.Role, content mcp.Content) {
+	message.Role, message.Content = role, content
+	m.list = append(m.list, message)
 }
 
 // image adds a picture and returns its content.
-func (m *mixedMessages) image(role mcp.Role, data []byte, mimeType string) *mcp.ImageContent {
-	next := m.next(role)
-	next.image = mcp.ImageContent{Data: data, MIMEType: mimeType}
-	next.message.Content = &next.image
-	return &next.image
+func (m *messages) image(room *imageMessage, role mcp.Role, data []byte, mimeType string) *mcp.ImageContent {
+	room.content.Data, room.content.MIMEType = data, mimeType
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // textResource adds a resource that is text and returns its content.
-func (m *mixedMessages) textResource(role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
-	next := m.next(role)
-	next.contents = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
+func (m *messages) textResource(room *resourceMessage, role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
+	room.resource = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
 	if text == "" {
-		next.contents.Blob = []byte{} // an empty Text is not sent, and one of the two must be
+		room.resource.Blob = []byte{} // an empty Text is not sent, and one of the two must be
 	}
-	next.resource.Resource = &next.contents
-	next.message.Content = &next.resource
-	return &next.resource
-}
-
-// content adds a message whose content was chosen at run time.
-func (m *mixedMessages) content(role mcp.Role, c Content) {
-	m.list = append(m.list, &mcp.PromptMessage{Role: role, Content: c.wire()})
-}
-
-// Content is what a slot for content holds: a text, an image, a sound, a link or a
-// resource, made by the function of that name. The zero value is an empty text.
-type Content struct{ block mcp.Content }
-
-// wire returns the content as the SDK sends it.
-func (c Content) wire() mcp.Content {
-	if c.block == nil {
-		return &mcp.TextContent{}
-	}
-	return c.block
+	room.content.Resource = &room.resource
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // messages collects the messages of one result.

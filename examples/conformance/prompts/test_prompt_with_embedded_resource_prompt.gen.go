@@ -73,9 +73,12 @@ func TestPromptWithEmbeddedResourceHandler() mcp.PromptHandler {
 // BuildTestPromptWithEmbeddedResource returns the messages of the prompt
 // test_prompt_with_embedded_resource: A prompt with an embedded resource.
 func BuildTestPromptWithEmbeddedResource(args TestPromptWithEmbeddedResourceArgs) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 resourceMessage
+	}
 	m := newMixedMessages(1, 1)
 	uri := formatURI(args.ResourceURI)
-	m.textResource("user", uri, "text/plain", "Embedded resource content for testing.")
+	m.textResource(&room.message1, "user", uri, "text/plain", "Embedded resource content for testing.")
 	m.user("Please process the embedded resource above.")
 	return m.result(testPromptWithEmbeddedResourceDescription), nil
 }

@@ -39,8 +39,11 @@ func TestPromptWithImageHandler() mcp.PromptHandler {
 // BuildTestPromptWithImage returns the messages of the prompt
 // test_prompt_with_image: A prompt with an image.
 func BuildTestPromptWithImage() (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 imageMessage
+	}
 	m := newMixedMessages(1, 1)
-	m.image("user", testPromptWithImageRedPng, "image/png")
+	m.image(&room.message1, "user", testPromptWithImageRedPng, "image/png")
 	m.user("Please analyze the image above.")
 	return m.result(testPromptWithImageDescription), nil
 }

@@ -58,17 +58,17 @@ const (
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseCodeReviewArgs(arguments map[string]string) (CodeReviewArgs, error) {
-	in := argumentReader{prompt: "code_review", values: arguments}
+	in := &argumentReader{prompt: "code_review", values: arguments}
 	var args CodeReviewArgs
-	args.Code = required(in.text("code"), parseString, maxLength(200000))
-	args.Language = withDefault(in.text("language"), "go",
+	args.Code = required(in, in.text("code"), parseString, maxLength(200000))
+	args.Language = withDefault(in, in.text("language"), "go",
 		parseString, pattern(codeReviewLanguagePattern))
-	args.Focus = withDefault(in.value("focus"), "correctness",
+	args.Focus = withDefault(in, in.value("focus"), "correctness",
 		oneOf(CodeReviewFocusCorrectness, CodeReviewFocusSecurity, CodeReviewFocusPerformance, CodeReviewFocusStyle))
-	args.Intent = optional(in.text("intent"), parseString, maxLength(2000))
-	args.Files = orZero(in.value("files"),
+	args.Intent = optional(in, in.text("intent"), parseString, maxLength(2000))
+	args.Files = orZero(in, in.value("files"),
 		listOf(",", parseString, stringElement), maxItems[string](20))
-	args.MaxFindings = withDefault(in.value("max-findings"), "10",
+	args.MaxFindings = withDefault(in, in.value("max-findings"), "10",
 		parseInteger, minimum[int64](1), maximum[int64](50))
 	if err := in.err("code", "language", "focus", "intent", "files", "max-findings"); err != nil {
 		return CodeReviewArgs{}, err
@@ -147,7 +147,7 @@ func CodeReviewHandler() mcp.PromptHandler {
 func BuildCodeReview(args CodeReviewArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(2)
 	var b strings.Builder
-	b.Grow(551)
+	b.Grow(551 + len(args.Language) + len(args.Code))
 	b.WriteString("Review this code before it is merged.\n\n")
 	if args.Focus == CodeReviewFocusCorrectness {
 		b.WriteString(`Focus on correctness: follow the error paths, the limits, and what runs at the
@@ -186,7 +186,7 @@ shows it, and the smallest fix. If nothing is worth a finding, say so in one
 sentence.
 
 `)
-	b.WriteString(fence(args.Language, args.Code))
+	writeFence(&b, args.Language, args.Code)
 	m.user(b.String())
 	if args.Focus == CodeReviewFocusSecurity {
 		m.user("Before the findings, list the trust boundaries that this code sits on.")

@@ -52,15 +52,15 @@ var commitMessageScopePattern = regexp.MustCompile("^[A-Za-z0-9_./-]+$")
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseCommitMessageArgs(arguments map[string]string) (CommitMessageArgs, error) {
-	in := argumentReader{prompt: "commit_message", values: arguments}
+	in := &argumentReader{prompt: "commit_message", values: arguments}
 	var args CommitMessageArgs
-	args.Diff = required(in.text("diff"), parseString, maxLength(100000))
-	args.Style = withDefault(in.value("style"), "conventional",
+	args.Diff = required(in, in.text("diff"), parseString, maxLength(100000))
+	args.Style = withDefault(in, in.value("style"), "conventional",
 		oneOf(CommitMessageStyleConventional, CommitMessageStylePackage, CommitMessageStylePlain))
-	args.Scope = optional(in.text("scope"), parseString, pattern(commitMessageScopePattern))
-	args.Issues = orZero(in.value("issues"),
+	args.Scope = optional(in, in.text("scope"), parseString, pattern(commitMessageScopePattern))
+	args.Issues = orZero(in, in.value("issues"),
 		listOf(",", parseInteger, numberElement), maxItems[int64](10))
-	args.Breaking = orZero(in.value("breaking"), parseBoolean)
+	args.Breaking = orZero(in, in.value("breaking"), parseBoolean)
 	if err := in.err("diff", "style", "scope", "issues", "breaking"); err != nil {
 		return CommitMessageArgs{}, err
 	}
@@ -140,11 +140,9 @@ func BuildCommitMessage(args CommitMessageArgs) (*mcp.GetPromptResult, error) {
 - Body: wrapped at 72 characters; why the change is made and what it changes for
   callers, never a list of the edits. Leave it out where the subject says it all.`)
 	if args.Style == CommitMessageStyleConventional {
-		b.WriteString(`
-- Style: Conventional Commits, so the subject starts with a type and a scope.`)
+		b.WriteString("\n- Style: Conventional Commits, so the subject starts with a type and a scope.")
 	} else if args.Style == CommitMessageStylePackage {
-		b.WriteString(`
-- Style: the subject starts with the package that changes most.`)
+		b.WriteString("\n- Style: the subject starts with the package that changes most.")
 	}
 	b.WriteString(`
 
@@ -173,8 +171,8 @@ An entry stored without a lifetime has a zero expiry, which lies before any
 time. It was dropped on its first read.`)
 	m.assistant(b.String())
 	b.Reset()
-	b.Grow(167 + 48*len(args.Issues))
-	b.WriteString(fence("diff", args.Diff))
+	b.Grow(167 + len(args.Diff) + 48*len(args.Issues))
+	writeFence(&b, "diff", args.Diff)
 	if args.Scope != nil {
 		b.WriteString("\n\nThe subject names ")
 		b.WriteString(*args.Scope)
@@ -185,8 +183,7 @@ time. It was dropped on its first read.`)
 
 Callers have to change: mark the commit as breaking`)
 		if args.Style == CommitMessageStyleConventional {
-			b.WriteString(` with an
-exclamation mark and a BREAKING CHANGE footer`)
+			b.WriteString(" with an\nexclamation mark and a BREAKING CHANGE footer")
 		}
 		b.WriteString(", and say what they have to do.")
 	}

@@ -25,9 +25,9 @@ type ExplainQueryArgs struct {
 //
 // Deprecated: use sql_explain
 func ParseExplainQueryArgs(arguments map[string]string) (ExplainQueryArgs, error) {
-	in := argumentReader{prompt: "explain_query", values: arguments}
+	in := &argumentReader{prompt: "explain_query", values: arguments}
 	var args ExplainQueryArgs
-	args.Query = required(in.text("query"), parseString)
+	args.Query = required(in, in.text("query"), parseString)
 	if err := in.err("query"); err != nil {
 		return ExplainQueryArgs{}, err
 	}

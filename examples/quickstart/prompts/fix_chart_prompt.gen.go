@@ -25,10 +25,10 @@ type FixChartArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseFixChartArgs(arguments map[string]string) (FixChartArgs, error) {
-	in := argumentReader{prompt: "fix_chart", values: arguments}
+	in := &argumentReader{prompt: "fix_chart", values: arguments}
 	var args FixChartArgs
-	args.Template = required(in.text("template"), parseString, maxLength(100000))
-	args.Error = optional(in.text("error"), parseString)
+	args.Template = required(in, in.text("template"), parseString, maxLength(100000))
+	args.Error = optional(in, in.text("error"), parseString)
 	if err := in.err("template", "error"); err != nil {
 		return FixChartArgs{}, err
 	}
@@ -95,8 +95,8 @@ replicas: {{ .Values.replicas }}
 ` + "```" + `
 
 ` + "`" + `quote` + "`" + ` makes the number a string, which ` + "`" + `replicas` + "`" + ` does not take.`)
-	b.Grow(87)
-	b.WriteString(fence("yaml", args.Template))
+	b.Grow(87 + len(args.Template))
+	writeFence(&b, "yaml", args.Template)
 	b.WriteString("\n\n")
 	if args.Error != nil {
 		b.WriteString("error: ")

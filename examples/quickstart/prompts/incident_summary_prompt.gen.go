@@ -67,19 +67,20 @@ const (
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseIncidentSummaryArgs(arguments map[string]string) (IncidentSummaryArgs, error) {
-	in := argumentReader{prompt: "incident_summary", values: arguments}
+	in := &argumentReader{prompt: "incident_summary", values: arguments}
 	var args IncidentSummaryArgs
-	args.Title = required(in.text("title"), parseString, minLength(5), maxLength(120))
-	args.Severity = required(in.value("severity"),
+	args.Title = required(in, in.text("title"), parseString, minLength(5), maxLength(120))
+	args.Severity = required(in, in.value("severity"),
 		oneOf(IncidentSummarySeverityCritical, IncidentSummarySeverityMajor, IncidentSummarySeverityMinor))
-	args.Started = required(in.value("started"), parseDatetime)
-	args.Duration = optional(in.value("duration"), parseDuration)
-	args.Services = required(in.value("services"),
+	args.Started = required(in, in.value("started"), parseDatetime)
+	args.Duration = optional(in, in.value("duration"), parseDuration)
+	args.Services = required(in, in.value("services"),
 		listOf(",", parseString, stringElement), minItems[string](1), maxItems[string](20))
-	args.FailedPercent = optional(in.value("failed_percent"), parseNumber, minimum(0.0), maximum(100.0))
-	args.Timeline = required(in.value("timeline"), parseJSON)
-	args.Dashboard = orZero(in.value("dashboard"), parseURI)
-	args.Public = orZero(in.value("public"), parseBoolean)
+	args.FailedPercent = optional(in, in.value("failed_percent"),
+		parseNumber, minimum(0.0), maximum(100.0))
+	args.Timeline = required(in, in.value("timeline"), parseJSON)
+	args.Dashboard = orZero(in, in.value("dashboard"), parseURI)
+	args.Public = orZero(in, in.value("public"), parseBoolean)
 	if err := in.err("title", "severity", "started", "duration", "services", "failed_percent", "timeline", "dashboard", "public"); err != nil {
 		return IncidentSummaryArgs{}, err
 	}
@@ -92,7 +93,7 @@ func EncodeIncidentSummaryArgs(args IncidentSummaryArgs) map[string]string {
 	arguments := make(map[string]string, 9)
 	arguments["title"] = args.Title
 	arguments["severity"] = string(args.Severity)
-	arguments["started"] = args.Started.Format(time.RFC3339Nano)
+	arguments["started"] = formatDatetime(args.Started)
 	if args.Duration != nil {
 		arguments["duration"] = args.Duration.String()
 	}
@@ -180,7 +181,7 @@ func IncidentSummaryHandler() mcp.PromptHandler {
 func BuildIncidentSummary(args IncidentSummaryArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(2)
 	var b strings.Builder
-	b.Grow(593 + len(args.Title))
+	b.Grow(593 + len(args.Title) + len(args.Severity))
 	b.WriteString("Summarise this incident for ")
 	if args.Public {
 		b.WriteString("the public status page")
@@ -217,7 +218,7 @@ input does not settle a question, say so instead of guessing.
 		b.WriteString(">")
 	}
 	b.WriteString("\n\nThe timeline, as it was recorded:\n\n")
-	b.WriteString(fence("json", string(args.Timeline)))
+	writeFence(&b, "json", string(args.Timeline))
 	b.WriteString(`
 
 Write four paragraphs of at most three sentences each: the impact, the cause, how
@@ -229,8 +230,7 @@ it `)
 	}
 	b.WriteString(", and what keeps it from happening again.")
 	if args.Severity == IncidentSummarySeverityCritical {
-		b.WriteString(` Name an owner
-and a date for every follow-up that the timeline gives one.`)
+		b.WriteString(" Name an owner\nand a date for every follow-up that the timeline gives one.")
 	}
 	m.user(b.String())
 	if args.Public {

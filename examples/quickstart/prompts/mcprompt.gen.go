@@ -4,6 +4,7 @@ package prompts
 
 import (
 	"bytes"
+	"context"
 	"encoding"
 	"encoding/json"
 	"errors"
@@ -36,6 +37,64 @@ func Register(server *mcp.Server) {
 	server.AddPrompt(TriageAlertPrompt(), TriageAlertHandler())
 }
 
+// CompletionHandler returns the handler of completion/complete for
+// mcp.ServerOptions. What is not about a prompt of this package goes to next,
+// which may be nil.
+func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)) func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+	return func(ctx context.Context, req *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+		typed := req.Params.Argument.Value
+		switch completedPrompt(req) {
+		case "code_review":
+			switch req.Params.Argument.Name {
+			case "focus":
+				return completeAmong(typed, "correctness", "security", "performance", "style"), nil
+			}
+			return completed(nil), nil
+		case "commit_message":
+			switch req.Params.Argument.Name {
+			case "style":
+				return completeAmong(typed, "conventional", "package", "plain"), nil
+			case "breaking":
+				return completeAmong(typed, "true", "false"), nil
+			}
+			return completed(nil), nil
+		case "incident_summary":
+			switch req.Params.Argument.Name {
+			case "severity":
+				return completeAmong(typed, "sev1", "sev2", "sev3"), nil
+			case "public":
+				return completeAmong(typed, "true", "false"), nil
+			}
+			return completed(nil), nil
+		case "on_call_handover":
+			switch req.Params.Argument.Name {
+			case "paged_at_night":
+				return completeAmong(typed, "true", "false"), nil
+			}
+			return completed(nil), nil
+		case "release_notes":
+			switch req.Params.Argument.Name {
+			case "audience":
+				return completeLast(typed, ",", "users", "developers", "operators"), nil
+			}
+			return completed(nil), nil
+		case "review_config":
+			switch req.Params.Argument.Name {
+			case "severity":
+				return completeAmong(typed, "low", "medium", "high"), nil
+			}
+			return completed(nil), nil
+		case "sql_explain":
+			switch req.Params.Argument.Name {
+			case "dialect":
+				return completeAmong(typed, "postgresql", "mysql", "sqlite"), nil
+			}
+			return completed(nil), nil
+		}
+		return completeElsewhere(ctx, req, next)
+	}
+}
+
 // argumentReader reads the arguments of one prompts/get request and collects
 // what is wrong with them, so that one error can name them all.
 type argumentReader struct {
@@ -47,9 +106,8 @@ type argumentReader struct {
 
 // argument is one argument of a request.
 type argument struct {
-	in      *argumentReader
 	name    string
-	text    string
+	sent    string
 	present bool
 }
 
@@ -57,51 +115,51 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	text, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
-		return argument{in: in, name: name}
+		return argument{name: name}
 	}
-	return argument{in: in, name: name, text: text, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
-// fail notes what is wrong with the argument. What was found first stands.
-func (arg argument) fail(what string) {
-	for _, noted := range arg.in.problems {
-		if noted.Argument == arg.name {
+// fail notes what is wrong with an argument. What was found first stands.
+func (in *argumentReader) fail(name, what string) {
+	for _, noted := range in.problems {
+		if noted.Argument == name {
 			return
 		}
 	}
-	arg.in.problems = append(arg.in.problems, problem{Argument: arg.name, Problem: what})
+	in.problems = append(in.problems, problem{Argument: name, Problem: what})
 }
 
 // read parses the argument and holds it against its constraints.
-func read[T any](arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
+	value, err := parse(arg.sent)
 	if err != nil {
-		arg.fail(err.Error())
+		in.fail(arg.name, err.Error())
 		return value, false
 	}
 	for _, check := range checks {
 		if err := check(value); err != nil {
-			arg.fail(err.Error())
+			in.fail(arg.name, err.Error())
 			return value, false
 		}
 	}
@@ -109,22 +167,22 @@ func read[T any](arg argument, parse func(string) (T, error), checks []func(T) e
 }
 
 // required returns the value of an argument that must be there.
-func required[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) T {
+func required[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.fail(missingArgument)
+		in.fail(arg.name, missingArgument)
 		var zero T
 		return zero
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 
 // optional returns the value of an argument, or nil where it is absent.
-func optional[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) *T {
+func optional[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) *T {
 	if !arg.present {
 		return nil
 	}
-	value, ok := read(arg, parse, checks)
+	value, ok := read(in, arg, parse, checks)
 	if !ok {
 		return nil
 	}
@@ -133,22 +191,22 @@ func optional[T any](arg argument, parse func(string) (T, error), checks ...func
 
 // orZero returns the value of an argument, or the zero value of its type where
 // it is absent.
-func orZero[T any](arg argument, parse func(string) (T, error), checks ...func(T) error) T {
+func orZero[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
 		var zero T
 		return zero
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 
 // withDefault returns the value of an argument. Where it is absent, it is read
 // from its default's wire form.
-func withDefault[T any](arg argument, text string, parse func(string) (T, error), checks ...func(T) error) T {
+func withDefault[T any](in *argumentReader, arg argument, fallback string, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.text = text
+		arg.sent = fallback
 	}
-	value, _ := read(arg, parse, checks)
+	value, _ := read(in, arg, parse, checks)
 	return value
 }
 
@@ -191,6 +249,72 @@ func (in *argumentReader) problemsErr() error {
 		Message: problemsMessage(in.prompt, in.problems),
 		Data:    data,
 	}
+}
+
+// completionFunc answers completion/complete, as mcp.ServerOptions has it.
+type completionFunc = func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)
+
+// maxCompletions is how many values the protocol allows in one answer.
+const maxCompletions = 100
+
+// completed returns the answer that proposes the values.
+func completed(values []string) *mcp.CompleteResult {
+	total := len(values)
+	shown := append([]string{}, values[:min(total, maxCompletions)]...)
+	return &mcp.CompleteResult{Completion: mcp.CompletionResultDetails{
+		Values: shown, Total: total, HasMore: total > len(shown),
+	}}
+}
+
+// completeAmong proposes those of the values that start with what was typed, and
+// then those that contain it, whatever the case of letters.
+func completeAmong(typed string, values ...string) *mcp.CompleteResult {
+	typed = strings.ToLower(typed)
+	var first, then []string
+	for _, value := range values {
+		switch at := strings.Index(strings.ToLower(value), typed); {
+		case at == 0:
+			first = append(first, value)
+		case at > 0:
+			then = append(then, value)
+		}
+	}
+	return completed(append(first, then...))
+}
+
+// completedPrompt returns the name of the prompt that a request is about, or an
+// empty string where it is about something else.
+func completedPrompt(req *mcp.CompleteRequest) string {
+	if ref := req.Params.Ref; ref != nil && ref.Type == "ref/prompt" {
+		return ref.Name
+	}
+	return ""
+}
+
+// completeElsewhere hands a request that is not about our prompts on.
+func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next completionFunc) (*mcp.CompleteResult, error) {
+	if next != nil {
+		return next(ctx, req)
+	}
+	what := "the request has no reference"
+	if ref := req.Params.Ref; ref != nil {
+		what = "nothing completes " + ref.Type + " " + quoteValue(ref.Name+ref.URI)
+	}
+	return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: what}
+}
+
+// completeLast proposes values for the last element of a list that is being typed,
+// with the elements before it.
+func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
+	last := strings.LastIndex(typed, separator) + len(separator)
+	if !strings.Contains(typed, separator) {
+		last = 0
+	}
+	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
+	for i, value := range result.Completion.Values {
+		result.Completion.Values[i] = typed[:last] + value
+	}
+	return result
 }
 
 // messages collects the messages of one result.
@@ -362,26 +486,41 @@ func maxItems[T any](n int) func([]T) error {
 // fence returns text as a Markdown code block of the given language. The fence is
 // longer than any run of backticks in text, so that text cannot close it.
 func fence(language, text string) string {
-	ticks := strings.Repeat("`", max(3, longestTicks(text)+1))
-	end := ""
-	if text != "" && !strings.HasSuffix(text, "\n") {
-		end = "\n"
+	var b strings.Builder
+	writeFence(&b, language, text)
+	return b.String()
+}
+
+// writeFence writes what Fence returns to b.
+func writeFence(b *strings.Builder, language, text string) {
+	ticks := "```"
+	if longest := longestTicks(text); longest >= len(ticks) {
+		ticks = strings.Repeat("`", longest+1)
 	}
-	return ticks + fenceLanguage(language) + "\n" + text + end + ticks
+	language = fenceLanguage(language)
+	b.Grow(2*len(ticks) + len(language) + len(text) + len("\n\n"))
+	b.WriteString(ticks)
+	b.WriteString(language)
+	b.WriteByte('\n')
+	b.WriteString(text)
+	if text != "" && !strings.HasSuffix(text, "\n") {
+		b.WriteByte('\n')
+	}
+	b.WriteString(ticks)
 }
 
 // longestTicks returns the length of the longest run of backticks in text.
 func longestTicks(text string) int {
-	longest, run := 0, 0
-	for i := range len(text) {
-		if text[i] != '`' {
-			run = 0
-			continue
+	longest := 0
+	for {
+		start := strings.IndexByte(text, '`')
+		if start < 0 {
+			return longest
 		}
-		run++
-		longest = max(longest, run)
+		ticks := text[start:]
+		text = strings.TrimLeft(ticks, "`")
+		longest = max(longest, len(ticks)-len(text))
 	}
-	return longest
 }
 
 // fenceLanguage returns language without the characters that would end the line

@@ -48,17 +48,17 @@ type OnCallHandoverArgs struct {
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseOnCallHandoverArgs(arguments map[string]string) (OnCallHandoverArgs, error) {
-	in := argumentReader{prompt: "on_call_handover", values: arguments}
+	in := &argumentReader{prompt: "on_call_handover", values: arguments}
 	var args OnCallHandoverArgs
-	args.Outgoing = required(in.text("outgoing"), parseString, maxLength(80))
-	args.Incoming = optional(in.text("incoming"), parseString, maxLength(80))
-	args.ShiftStart = required(in.value("shift-start"), parseDate)
-	args.ShiftEnd = required(in.value("shift-end"), parseDate)
-	args.Pages = withDefault(in.value("pages"), "0", parseInteger, minimum[int64](0))
-	args.PagedAtNight = withDefault(in.value("paged_at_night"), "false", parseBoolean)
-	args.OpenItems = orZero(in.value("open_items"),
+	args.Outgoing = required(in, in.text("outgoing"), parseString, maxLength(80))
+	args.Incoming = optional(in, in.text("incoming"), parseString, maxLength(80))
+	args.ShiftStart = required(in, in.value("shift-start"), parseDate)
+	args.ShiftEnd = required(in, in.value("shift-end"), parseDate)
+	args.Pages = withDefault(in, in.value("pages"), "0", parseInteger, minimum[int64](0))
+	args.PagedAtNight = withDefault(in, in.value("paged_at_night"), "false", parseBoolean)
+	args.OpenItems = orZero(in, in.value("open_items"),
 		listOf("\n", parseString, stringElement), maxItems[string](30))
-	args.Notes = withDefault(in.textOrEmpty("notes"), "(none taken)", parseString)
+	args.Notes = withDefault(in, in.textOrEmpty("notes"), "(none taken)", parseString)
 	if err := in.err("outgoing", "incoming", "shift-start", "shift-end", "pages", "paged_at_night", "open_items", "notes"); err != nil {
 		return OnCallHandoverArgs{}, err
 	}

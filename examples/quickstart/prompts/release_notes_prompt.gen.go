@@ -62,17 +62,17 @@ const (
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseReleaseNotesArgs(arguments map[string]string) (ReleaseNotesArgs, error) {
-	in := argumentReader{prompt: "release_notes", values: arguments}
+	in := &argumentReader{prompt: "release_notes", values: arguments}
 	var args ReleaseNotesArgs
-	args.Version = required(in.text("version"), parseString, pattern(releaseNotesVersionPattern))
-	args.Date = required(in.value("date"), parseDate)
-	args.Changes = required(in.value("changes"),
+	args.Version = required(in, in.text("version"), parseString, pattern(releaseNotesVersionPattern))
+	args.Date = required(in, in.value("date"), parseDate)
+	args.Changes = required(in, in.value("changes"),
 		listOf("\n", parseString, stringElement), minItems[string](1), maxItems[string](500))
-	args.Audience = withDefault(in.value("audience"), "[\"users\"]",
+	args.Audience = withDefault(in, in.value("audience"), "[\"users\"]",
 		listOf(",", oneOf(ReleaseNotesAudienceUsers, ReleaseNotesAudienceDevelopers, ReleaseNotesAudienceOperators), stringElement), minItems[ReleaseNotesAudience](1))
-	args.Breaking = orZero(in.value("breaking"), listOf("\n", parseString, stringElement))
-	args.SupportUntil = optional(in.value("support-until"), parseDate)
-	args.UpgradeGuide = orZero(in.value("upgrade_guide"), parseURI)
+	args.Breaking = orZero(in, in.value("breaking"), listOf("\n", parseString, stringElement))
+	args.SupportUntil = optional(in, in.value("support-until"), parseDate)
+	args.UpgradeGuide = orZero(in, in.value("upgrade_guide"), parseURI)
 	if err := in.err("version", "date", "changes", "audience", "breaking", "support-until", "upgrade_guide"); err != nil {
 		return ReleaseNotesArgs{}, err
 	}
@@ -162,8 +162,7 @@ func BuildReleaseNotes(args ReleaseNotesArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1 + len(args.Audience))
 	var b strings.Builder
 	b.Grow(192 + 19*len(args.Changes))
-	text := args.Version + " (" + args.Date.Format("2 January 2006") + ")"
-	name := text
+	name := args.Version + " (" + args.Date.Format("2 January 2006") + ")"
 	count := len(args.Changes)
 	b.WriteString("Write the release notes of ")
 	b.WriteString(name)
@@ -197,8 +196,7 @@ Nothing breaks, so do not warn of anything.
 `)
 	}
 	if args.SupportUntil != nil {
-		b.WriteString(`
-Support of the previous version ends on `)
+		b.WriteString("\nSupport of the previous version ends on ")
 		b.WriteString(args.SupportUntil.Format("2 January 2006"))
 		b.WriteString(".")
 	}

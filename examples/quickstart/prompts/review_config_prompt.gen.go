@@ -42,11 +42,11 @@ const (
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseReviewConfigArgs(arguments map[string]string) (ReviewConfigArgs, error) {
-	in := argumentReader{prompt: "review_config", values: arguments}
+	in := &argumentReader{prompt: "review_config", values: arguments}
 	var args ReviewConfigArgs
-	args.Path = required(in.text("path"), parseString, pattern(reviewConfigPathPattern))
-	args.Config = required(in.text("config"), parseString, maxLength(65536))
-	args.Severity = withDefault(in.value("severity"), "medium",
+	args.Path = required(in, in.text("path"), parseString, pattern(reviewConfigPathPattern))
+	args.Config = required(in, in.text("config"), parseString, maxLength(65536))
+	args.Severity = withDefault(in, in.value("severity"), "medium",
 		oneOf(ReviewConfigSeverityLow, ReviewConfigSeverityMedium, ReviewConfigSeverityHigh))
 	if err := in.err("path", "config", "severity"); err != nil {
 		return ReviewConfigArgs{}, err
@@ -106,8 +106,9 @@ func ReviewConfigHandler() mcp.PromptHandler {
 // config file for unsafe defaults.
 func BuildReviewConfig(args ReviewConfigArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(2)
-	m.user(`Review this config for unsafe defaults.
-Report findings of severity ` + string(args.Severity) + " and above.\n\nThe file is " + strconv.Quote(args.Path) + ":\n\n" + fence("", args.Config))
+	m.user("Review this config for unsafe defaults.\nReport findings of severity " +
+		string(args.Severity) + " and above.\n\nThe file is " + strconv.Quote(args.Path) + ":\n\n" +
+		fence("", args.Config))
 	m.assistant("Findings:")
 	return m.result(reviewConfigDescription), nil
 }

@@ -50,14 +50,14 @@ const (
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseSQLExplainArgs(arguments map[string]string) (SQLExplainArgs, error) {
-	in := argumentReader{prompt: "sql_explain", values: arguments}
+	in := &argumentReader{prompt: "sql_explain", values: arguments}
 	var args SQLExplainArgs
-	args.Query = required(in.text("query"), parseString, maxLength(20000))
-	args.Dialect = withDefault(in.value("dialect"), "postgresql",
+	args.Query = required(in, in.text("query"), parseString, maxLength(20000))
+	args.Dialect = withDefault(in, in.value("dialect"), "postgresql",
 		oneOf(SQLExplainDialectPostgreSQL, SQLExplainDialectMySQL, SQLExplainDialectSQLite))
-	args.Schema = optional(in.text("schema"), parseString, maxLength(50000))
-	args.Plan = orZero(in.value("plan"), parseJSON)
-	args.Budget = withDefault(in.value("budget"), "200ms", parseDuration)
+	args.Schema = optional(in, in.text("schema"), parseString, maxLength(50000))
+	args.Plan = orZero(in, in.value("plan"), parseJSON)
+	args.Budget = withDefault(in, in.value("budget"), "200ms", parseDuration)
 	if err := in.err("query", "dialect", "schema", "plan", "budget"); err != nil {
 		return SQLExplainArgs{}, err
 	}
@@ -143,7 +143,7 @@ its index, so every row is read and converted.
 
 **Change** the condition into a range, which an index on ` + "`" + `created_at` + "`" + ` serves:
 ` + "`" + `created_at >= '2026-07-01' AND created_at < '2026-07-02'` + "`" + `.`)
-	b.Grow(175)
+	b.Grow(175 + len(args.Query))
 	b.WriteString("The database is ")
 	if args.Dialect == SQLExplainDialectPostgreSQL {
 		b.WriteString("PostgreSQL")
@@ -155,17 +155,17 @@ its index, so every row is read and converted.
 	b.WriteString(", and the query has to finish within ")
 	b.WriteString(args.Budget.String())
 	b.WriteString(".\n\n")
-	b.WriteString(fence("sql", args.Query))
+	writeFence(&b, "sql", args.Query)
 	if args.Schema != nil {
 		b.WriteString("\n\nThe schema:\n\n")
-		b.WriteString(fence("sql", *args.Schema))
+		writeFence(&b, "sql", *args.Schema)
 	}
 	b.WriteString("\n\n")
 	if args.Plan != nil {
 		b.WriteString(`The plan, which is right where it differs from what you would expect:
 
 `)
-		b.WriteString(fence("json", string(args.Plan)))
+		writeFence(&b, "json", string(args.Plan))
 	} else {
 		b.WriteString("There is no plan, so say which of your statements about the run are guesses.")
 	}

@@ -63,17 +63,17 @@ var _ encoding.TextUnmarshaler = (*netip.Prefix)(nil)
 // request. The error is a *jsonrpc.Error with code -32602 that names every
 // argument at fault.
 func ParseTriageAlertArgs(arguments map[string]string) (TriageAlertArgs, error) {
-	in := argumentReader{prompt: "triage_alert", values: arguments}
+	in := &argumentReader{prompt: "triage_alert", values: arguments}
 	var args TriageAlertArgs
-	args.Alert = required(in.text("alert"), parseString, pattern(triageAlertAlertPattern))
-	args.Level = required(in.value("level"), parseText[slog.Level])
-	args.Value = required(in.value("value"), parseNumber)
-	args.Threshold = required(in.value("threshold"), parseNumber)
-	args.Since = required(in.value("since"), parseDatetime)
-	args.Window = withDefault(in.value("window"), "5m0s", parseDuration)
-	args.SourceCIDR = optional(in.value("source_cidr"), parseText[netip.Prefix])
-	args.Labels = withDefault(in.value("labels"), "{}", parseJSON)
-	args.Runbook = withDefault(in.value("runbook"), "https://runbooks.example.com/", parseURI)
+	args.Alert = required(in, in.text("alert"), parseString, pattern(triageAlertAlertPattern))
+	args.Level = required(in, in.value("level"), parseText[slog.Level])
+	args.Value = required(in, in.value("value"), parseNumber)
+	args.Threshold = required(in, in.value("threshold"), parseNumber)
+	args.Since = required(in, in.value("since"), parseDatetime)
+	args.Window = withDefault(in, in.value("window"), "5m0s", parseDuration)
+	args.SourceCIDR = optional(in, in.value("source_cidr"), parseText[netip.Prefix])
+	args.Labels = withDefault(in, in.value("labels"), "{}", parseJSON)
+	args.Runbook = withDefault(in, in.value("runbook"), "https://runbooks.example.com/", parseURI)
 	if err := in.err("alert", "level", "value", "threshold", "since", "window", "source_cidr", "labels", "runbook"); err != nil {
 		return TriageAlertArgs{}, err
 	}
@@ -88,7 +88,7 @@ func EncodeTriageAlertArgs(args TriageAlertArgs) map[string]string {
 	arguments["level"] = encodeText(args.Level)
 	arguments["value"] = formatNumber(args.Value)
 	arguments["threshold"] = formatNumber(args.Threshold)
-	arguments["since"] = args.Since.Format(time.RFC3339Nano)
+	arguments["since"] = formatDatetime(args.Since)
 	arguments["window"] = args.Window.String()
 	if args.SourceCIDR != nil {
 		arguments["source_cidr"] = encodeText(*args.SourceCIDR)
@@ -190,7 +190,7 @@ func TriageAlertHandler() mcp.PromptHandler {
 func BuildTriageAlert(args TriageAlertArgs) (*mcp.GetPromptResult, error) {
 	m := newMessages(1)
 	var b strings.Builder
-	b.Grow(677 + len(args.Alert))
+	b.Grow(677 + 2*len(args.Alert))
 	b.WriteString(`Triage this alert: does a person have to act now (page), in working hours
 (ticket), or not at all (ignore)? In at most five sentences, say why, what to
 look at first, and what would change your mind. Where the runbook applies,
@@ -204,7 +204,7 @@ input does not settle a question, say so instead of guessing.
 - Alert: `)
 	b.WriteString(args.Alert)
 	b.WriteString("\n- Level: ")
-	b.WriteString(formatText[slog.Level](args.Level))
+	b.WriteString(formatText(args.Level))
 	b.WriteString("\n- Value: ")
 	b.WriteString(fmt.Sprintf("%.2f", args.Value))
 	b.WriteString(", ")
@@ -218,13 +218,13 @@ input does not settle a question, say so instead of guessing.
 	b.WriteString(", over ")
 	b.WriteString(args.Window.String())
 	b.WriteString("\n- Firing since: ")
-	b.WriteString(args.Since.Format(time.RFC3339Nano))
+	b.WriteString(formatDatetime(args.Since))
 	if args.SourceCIDR != nil {
 		b.WriteString("\n- Source: ")
-		b.WriteString(formatText[netip.Prefix](*args.SourceCIDR))
+		b.WriteString(formatText(*args.SourceCIDR))
 	}
 	b.WriteString("\n\nLabels:\n\n")
-	b.WriteString(fence("json", string(args.Labels)))
+	writeFence(&b, "json", string(args.Labels))
 	b.WriteString(`
 
 End with this object on one line, the verdict filled in:

@@ -59,7 +59,8 @@ func EncodeReviewConfigArgs(args ReviewConfigArgs) map[string]string {
 	return arguments
 }
 
-// ReviewConfigProvider fills the slots of the prompt review_config.
+// ReviewConfigProvider supplies what the prompt review_config takes from Go
+// code.
 type ReviewConfigProvider interface {
 	// ReviewConfigReviews returns the messages that stand for message 2.
 	ReviewConfigReviews(ctx context.Context, args ReviewConfigArgs) ([]Message, error)
@@ -114,6 +115,9 @@ func ReviewConfigHandler(p ReviewConfigProvider) mcp.PromptHandler {
 // BuildReviewConfig returns the messages of the prompt review_config: Review a
 // config file for unsafe defaults.
 func BuildReviewConfig(ctx context.Context, args ReviewConfigArgs, p ReviewConfigProvider) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message3 resourceMessage
+	}
 	m := newMixedMessages(2, 1)
 	var b strings.Builder
 	b.Grow(235 + len(args.Severity))
@@ -142,7 +146,7 @@ key, what can go wrong, and the value to set instead.`)
 		if err := content.withinLimit(4096, "mcprompt.toml"); err != nil {
 			return nil, messageFault("review_config", 2, err)
 		}
-		m.content(message.role(), content)
+		m.chosen(message.role(), content)
 	}
 	path, err := relativePath(args.Path)
 	if err != nil {
@@ -160,9 +164,9 @@ key, what can go wrong, and the value to set instead.`)
 		return nil, slotFault(ctx, "review_config", "file", err)
 	}
 	if len(file) > 4096 {
-		m.oversized("user", uri, "application/yaml", len(file)).Annotations = &mcp.Annotations{Audience: []mcp.Role{"user", "assistant"}, Priority: 0.9}
+		m.oversized(new(linkMessage), "user", uri, "application/yaml", len(file)).Annotations = &mcp.Annotations{Audience: []mcp.Role{"user", "assistant"}, Priority: 0.9}
 	} else {
-		m.textResource("user", uri, "application/yaml", file).Annotations = &mcp.Annotations{Audience: []mcp.Role{"user", "assistant"}, Priority: 0.9}
+		m.textResource(&room.message3, "user", uri, "application/yaml", file).Annotations = &mcp.Annotations{Audience: []mcp.Role{"user", "assistant"}, Priority: 0.9}
 	}
 	m.assistant("Findings in " + args.Path + ":")
 	if err := m.withinBudget("review_config", 16384, "mcprompt.toml"); err != nil {

@@ -35,7 +35,7 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	text    string
+	sent    string
 	present bool
 }
 
@@ -43,28 +43,28 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	text, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, text: text, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -80,7 +80,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -169,54 +169,36 @@ func (in *argumentReader) problemsErr() error {
 	}
 }
 
-// mixedMessages collects messages of which some are no text.
-type mixedMessages struct {
-	messages
-	blocks []blockMessage
-}
-
-// blockMessage is a message that holds its own content, so that they are
-// allocated together. It has room for each kind of block and uses one.
-type blockMessage struct {
-	message  mcp.PromptMessage
-	image    mcp.ImageContent
-	audio    mcp.AudioContent
-	link     mcp.ResourceLink
-	resource mcp.EmbeddedResource
-	contents mcp.ResourceContents
+// linkMessage is a message with a link that holds its own content.
+type linkMessage struct {
+	message mcp.PromptMessage
+	content mcp.ResourceLink
 }
 
 // newMixedMessages returns a collection with room for as many messages of text
-// and of other content.
-func newMixedMessages(texts, blocks int) mixedMessages {
-	m := mixedMessages{messages: messages{list: make([]*mcp.PromptMessage, 0, texts+blocks)}}
-	if texts > 0 {
-		m.texts = make([]textMessage, 0, texts)
+// and, in its list, of other content.
+func newMixedMessages(texts, others int) messages {
+	return messages{
+		texts: make([]textMessage, 0, texts),
+		list:  make([]*mcp.PromptMessage, 0, texts+others),
 	}
-	if blocks > 0 {
-		m.blocks = make([]blockMessage, 0, blocks)
-	}
-	return m
 }
 
-// next adds a message whose content the caller sets.
-func (m *mixedMessages) next(role mcp.Role) *blockMessage {
-	m.blocks = append(m.blocks, blockMessage{message: mcp.PromptMessage{Role: role}})
-	last := &m.blocks[len(m.blocks)-1]
-	m.list = append(m.list, &last.message)
-	return last
+// place adds a message, which holds its content.
+func (m *messages) place(message *mcp.PromptMessage, role mcp.Role, content mcp.Content) {
+	message.Role, message.Content = role, content
+	m.list = append(m.list, message)
 }
 
 // link adds a link and returns its content. A link without a name has the name
 // that its URI gives it.
-func (m *mixedMessages) link(role mcp.Role, uri, name string) *mcp.ResourceLink {
+func (m *messages) link(room *linkMessage, role mcp.Role, uri, name string) *mcp.ResourceLink {
 	if strings.TrimSpace(name) == "" {
 		name = lastSegment(uri)
 	}
-	next := m.next(role)
-	next.link = mcp.ResourceLink{URI: uri, Name: name}
-	next.message.Content = &next.link
-	return &next.link
+	room.content.URI, room.content.Name = uri, name
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // valueFault returns the error for a message that refuses a value that a client

@@ -111,9 +111,15 @@ func ReleaseHandler() mcp.PromptHandler {
 // BuildRelease returns the messages of the prompt release: Writes release notes
 // from what is linked.
 func BuildRelease(args ReleaseArgs) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 linkMessage
+		message2 linkMessage
+		message3 linkMessage
+		message4 linkMessage
+	}
 	m := newMixedMessages(0, 4+len(args.Paths))
 	var b strings.Builder
-	m.link("user", "https://example.com/CHANGES.md", "CHANGES.md")
+	m.link(&room.message1, "user", "https://example.com/CHANGES.md", "CHANGES.md")
 	segment, err := pathSegment(args.Tag)
 	if err != nil {
 		return nil, valueFault("release", 2, err)
@@ -135,7 +141,7 @@ func BuildRelease(args ReleaseArgs) (*mcp.GetPromptResult, error) {
 	b.WriteString(".")
 	description := b.String()
 	size := int64(4096)
-	link := m.link("assistant", uri, name)
+	link := m.link(&room.message2, "assistant", uri, name)
 	link.Title = title
 	link.Description = description
 	link.MIMEType = "text/markdown"
@@ -157,12 +163,12 @@ func BuildRelease(args ReleaseArgs) (*mcp.GetPromptResult, error) {
 		"rank":             1,
 	}
 	size2 := int64(0)
-	link2 := m.link("user", "https://example.com/empty", "empty")
+	link2 := m.link(&room.message3, "user", "https://example.com/empty", "empty")
 	link2.Size = &size2
 	if args.Home != nil {
 		uri2 := formatURI(args.Home)
 		name2 := formatURI(args.Home)
-		link3 := m.link("user", uri2, name2)
+		link3 := m.link(&room.message4, "user", uri2, name2)
 		link3.Annotations = &mcp.Annotations{Priority: 0.125}
 	}
 	for _, path := range args.Paths {
@@ -171,7 +177,7 @@ func BuildRelease(args ReleaseArgs) (*mcp.GetPromptResult, error) {
 			return nil, valueFault("release", 5, err)
 		}
 		uri3 := "file:///src/" + path2
-		m.link("user", uri3, path)
+		m.link(new(linkMessage), "user", uri3, path)
 	}
 	return m.result(releaseDescription), nil
 }

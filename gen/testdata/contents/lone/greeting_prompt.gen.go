@@ -11,7 +11,7 @@ import (
 
 const greetingDescription = "Greets."
 
-// GreetingProvider fills the slots of the prompt greeting.
+// GreetingProvider supplies what the prompt greeting takes from Go code.
 type GreetingProvider interface {
 	// GreetingWords returns the text of message 1.
 	GreetingWords(ctx context.Context) (string, error)

@@ -12,7 +12,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Provider fills the slots of all prompts of this package.
+// Provider supplies what the prompts of this package take from Go code.
 type Provider interface {
 	GreetingProvider
 }

@@ -47,9 +47,17 @@ func FilesHandler() mcp.PromptHandler {
 // BuildFiles returns the messages of the prompt files: Pictures and sounds out
 // of files.
 func BuildFiles() (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 imageMessage
+		message2 imageMessage
+		message3 audioMessage
+		message4 audioMessage
+		message5 imageMessage
+		message6 imageMessage
+	}
 	m := newMixedMessages(0, 6)
-	m.image("user", filesDiagramPng, "image/png")
-	image := m.image("assistant", filesScreenShot1Png, "image/png")
+	m.image(&room.message1, "user", filesDiagramPng, "image/png")
+	image := m.image(&room.message2, "assistant", filesScreenShot1Png, "image/png")
 	image.Annotations = &mcp.Annotations{Audience: []mcp.Role{"user", "assistant"}, Priority: 0.5, LastModified: "2026-07-28T09:30:00+02:00"}
 	image.Meta = mcp.Meta{
 		"example.com/source": "camera",
@@ -58,14 +66,14 @@ func BuildFiles() (*mcp.GetPromptResult, error) {
 			"empty": map[string]any{},
 		},
 	}
-	m.audio("user", filesCallWav, "audio/wav")
-	audio := m.audio("assistant", filesJingleWav, "audio/x-wav")
+	m.audio(&room.message3, "user", filesCallWav, "audio/wav")
+	audio := m.audio(&room.message4, "assistant", filesJingleWav, "audio/x-wav")
 	audio.Annotations = &mcp.Annotations{Audience: []mcp.Role{"assistant"}}
 	audio.Meta = mcp.Meta{
 		"rate": 8000,
 	}
-	m.image("user", filesDiagramPng, "image/png").Annotations = &mcp.Annotations{Priority: 1}
-	image2 := m.image("user", filesDiagramPng, "image/png")
+	m.image(&room.message5, "user", filesDiagramPng, "image/png").Annotations = &mcp.Annotations{Priority: 1}
+	image2 := m.image(&room.message6, "user", filesDiagramPng, "image/png")
 	image2.Meta = mcp.Meta{
 		"copy": true,
 	}

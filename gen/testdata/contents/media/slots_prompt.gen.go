@@ -37,7 +37,7 @@ func EncodeSlotsArgs(args SlotsArgs) map[string]string {
 	return arguments
 }
 
-// SlotsProvider fills the slots of the prompt slots.
+// SlotsProvider supplies what the prompt slots takes from Go code.
 type SlotsProvider interface {
 	// SlotsShot returns the bytes of the image in message 1.
 	SlotsShot(ctx context.Context, args SlotsArgs) ([]byte, error)
@@ -88,6 +88,12 @@ func SlotsHandler(p SlotsProvider) mcp.PromptHandler {
 // BuildSlots returns the messages of the prompt slots: Pictures and sounds out
 // of Go code.
 func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 imageMessage
+		message2 imageMessage
+		message3 audioMessage
+		message4 audioMessage
+	}
 	m := newMixedMessages(0, 4+len(args.Views))
 	shot, err := p.SlotsShot(ctx, args)
 	if err == nil {
@@ -96,7 +102,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "shot", err)
 	}
-	m.image("user", shot, "image/png")
+	m.image(&room.message1, "user", shot, "image/png")
 	annotatedShot, err := p.SlotsAnnotatedShot(ctx, args)
 	if err == nil {
 		err = notEmpty(annotatedShot)
@@ -104,7 +110,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "annotated_shot", err)
 	}
-	image := m.image("assistant", annotatedShot, "image/webp")
+	image := m.image(&room.message2, "assistant", annotatedShot, "image/webp")
 	image.Annotations = &mcp.Annotations{Audience: []mcp.Role{"assistant"}, Priority: 0.25}
 	image.Meta = mcp.Meta{
 		"width": 640,
@@ -116,7 +122,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "voice", err)
 	}
-	m.audio("user", voice, "audio/wav")
+	m.audio(&room.message3, "user", voice, "audio/wav")
 	annotatedVoice, err := p.SlotsAnnotatedVoice(ctx, args)
 	if err == nil {
 		err = notEmpty(annotatedVoice)
@@ -124,7 +130,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "annotated_voice", err)
 	}
-	audio := m.audio("user", annotatedVoice, "audio/mpeg")
+	audio := m.audio(&room.message4, "user", annotatedVoice, "audio/mpeg")
 	audio.Annotations = &mcp.Annotations{LastModified: "2026-07-28T09:30:00Z"}
 	audio.Meta = mcp.Meta{
 		"seconds": 1.5,
@@ -138,7 +144,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 			if err != nil {
 				return nil, slotFault(ctx, "slots", "view", err)
 			}
-			m.image("user", view2, "image/png")
+			m.image(new(imageMessage), "user", view2, "image/png")
 		}
 	}
 	return m.result(slotsDescription), nil

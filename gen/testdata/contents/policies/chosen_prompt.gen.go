@@ -63,7 +63,7 @@ func EncodeChosenArgs(args ChosenArgs) map[string]string {
 	return arguments
 }
 
-// ChosenProvider fills the slots of the prompt chosen.
+// ChosenProvider supplies what the prompt chosen takes from Go code.
 type ChosenProvider interface {
 	// ChosenOne returns the content of message 1.
 	ChosenOne(ctx context.Context, args ChosenArgs) (Content, error)
@@ -113,7 +113,7 @@ func ChosenHandler(p ChosenProvider) mcp.PromptHandler {
 // BuildChosen returns the messages of the prompt chosen: Limits what Go code
 // chooses.
 func BuildChosen(ctx context.Context, args ChosenArgs, p ChosenProvider) (*mcp.GetPromptResult, error) {
-	m := newMixedMessages(0, 0)
+	m := newMixedMessages(0, 1)
 	one, err := p.ChosenOne(ctx, args)
 	if err == nil {
 		err = one.check()
@@ -128,7 +128,7 @@ func BuildChosen(ctx context.Context, args ChosenArgs, p ChosenProvider) (*mcp.G
 	if err := one.withinLimit(100, "mcprompt.toml"); err != nil {
 		return nil, messageFault("chosen", 1, err)
 	}
-	m.content("user", one)
+	m.chosen("user", one)
 	many, err := p.ChosenMany(ctx, args)
 	if err == nil {
 		err = validMessages(many)
@@ -145,7 +145,7 @@ func BuildChosen(ctx context.Context, args ChosenArgs, p ChosenProvider) (*mcp.G
 		if err := content.withinLimit(100, "mcprompt.toml"); err != nil {
 			return nil, messageFault("chosen", 2, err)
 		}
-		m.content(message.role(), content)
+		m.chosen(message.role(), content)
 	}
 	if err := m.withinBudget("chosen", 300, "mcprompt.toml"); err != nil {
 		return nil, err

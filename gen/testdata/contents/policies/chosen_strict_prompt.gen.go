@@ -64,7 +64,8 @@ func EncodeChosenStrictArgs(args ChosenStrictArgs) map[string]string {
 	return arguments
 }
 
-// ChosenStrictProvider fills the slots of the prompt chosen_strict.
+// ChosenStrictProvider supplies what the prompt chosen_strict takes from Go
+// code.
 type ChosenStrictProvider interface {
 	// ChosenStrictOne returns the content of message 1.
 	ChosenStrictOne(ctx context.Context, args ChosenStrictArgs) (Content, error)
@@ -115,7 +116,7 @@ func ChosenStrictHandler(p ChosenStrictProvider) mcp.PromptHandler {
 // BuildChosenStrict returns the messages of the prompt chosen_strict: Refuses
 // what Go code chooses.
 func BuildChosenStrict(ctx context.Context, args ChosenStrictArgs, p ChosenStrictProvider) (*mcp.GetPromptResult, error) {
-	m := newMixedMessages(0, 0)
+	m := newMixedMessages(0, 1)
 	one, err := p.ChosenStrictOne(ctx, args)
 	if err == nil {
 		err = one.check()
@@ -129,7 +130,7 @@ func BuildChosenStrict(ctx context.Context, args ChosenStrictArgs, p ChosenStric
 	if err := one.withinLimit(100, "mcprompt.toml"); err != nil {
 		return nil, messageFault("chosen_strict", 1, err)
 	}
-	m.content("user", one)
+	m.chosen("user", one)
 	many, err := p.ChosenStrictMany(ctx, args)
 	if err == nil {
 		err = validMessages(many)
@@ -145,7 +146,7 @@ func BuildChosenStrict(ctx context.Context, args ChosenStrictArgs, p ChosenStric
 		if err := content.withinLimit(100, "mcprompt.toml"); err != nil {
 			return nil, messageFault("chosen_strict", 2, err)
 		}
-		m.content(message.role(), content)
+		m.chosen(message.role(), content)
 	}
 	if err := m.withinBudget("chosen_strict", 300, "mcprompt.toml"); err != nil {
 		return nil, err

@@ -47,7 +47,7 @@ func EncodeLinksArgs(args LinksArgs) map[string]string {
 	return arguments
 }
 
-// LinksProvider fills the slots of the prompt links.
+// LinksProvider supplies what the prompt links takes from Go code.
 type LinksProvider interface {
 	// LinksConfig returns the text of the resource in message 1.
 	LinksConfig(ctx context.Context, args LinksArgs) (string, error)
@@ -92,6 +92,15 @@ func LinksHandler(p LinksProvider) mcp.PromptHandler {
 // BuildLinks returns the messages of the prompt links: Links to what is too
 // big.
 func BuildLinks(ctx context.Context, args LinksArgs, p LinksProvider) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 resourceMessage
+		message2 resourceMessage
+		message3 linkMessage
+		message4 linkMessage
+		message5 resourceMessage
+		message6 linkMessage
+		message7 resourceMessage
+	}
 	m := newMixedMessages(0, 7)
 	segment, err := pathSegment(args.Path)
 	if err != nil {
@@ -109,9 +118,9 @@ func BuildLinks(ctx context.Context, args LinksArgs, p LinksProvider) (*mcp.GetP
 		return nil, slotFault(ctx, "links", "config", err)
 	}
 	if len(config) > 100 {
-		m.oversized("user", uri, "text/yaml", len(config))
+		m.oversized(new(linkMessage), "user", uri, "text/yaml", len(config))
 	} else {
-		m.textResource("user", uri, "text/yaml", config)
+		m.textResource(&room.message1, "user", uri, "text/yaml", config)
 	}
 	segment2, err := pathSegment(args.Path)
 	if err != nil {
@@ -126,22 +135,22 @@ func BuildLinks(ctx context.Context, args LinksArgs, p LinksProvider) (*mcp.GetP
 		return nil, slotFault(ctx, "links", "archive", err)
 	}
 	if len(archive) > 100 {
-		oversized := m.oversized("assistant", uri2, "application/zip", len(archive))
+		oversized := m.oversized(new(linkMessage), "assistant", uri2, "application/zip", len(archive))
 		oversized.Annotations = &mcp.Annotations{Priority: 0.5}
 		oversized.Meta = mcp.Meta{
 			"kind": "blob",
 		}
 	} else {
-		blobResource := m.blobResource("assistant", uri2, "application/zip", archive)
+		blobResource := m.blobResource(&room.message2, "assistant", uri2, "application/zip", archive)
 		blobResource.Annotations = &mcp.Annotations{Priority: 0.5}
 		blobResource.Meta = mcp.Meta{
 			"kind": "blob",
 		}
 	}
-	m.oversized("user", "file:///etc/app/large.txt", "text/plain", 132).Annotations = &mcp.Annotations{Audience: []mcp.Role{"user"}}
-	m.oversized("user", "file:///etc/app/large.bin", "application/octet-stream", 132)
-	m.textResource("user", "file:///etc/app/small.txt", "text/plain", linksSmallTxt)
-	m.oversized("user", "file:///etc/app/inline.txt", "text/plain", 115)
+	m.oversized(&room.message3, "user", "file:///etc/app/large.txt", "text/plain", 132).Annotations = &mcp.Annotations{Audience: []mcp.Role{"user"}}
+	m.oversized(&room.message4, "user", "file:///etc/app/large.bin", "application/octet-stream", 132)
+	m.textResource(&room.message5, "user", "file:///etc/app/small.txt", "text/plain", linksSmallTxt)
+	m.oversized(&room.message6, "user", "file:///etc/app/inline.txt", "text/plain", 115)
 	segment3, err := pathSegment(args.Path)
 	if err != nil {
 		return nil, valueFault("links", 7, err)
@@ -152,9 +161,9 @@ func BuildLinks(ctx context.Context, args LinksArgs, p LinksProvider) (*mcp.GetP
 	}
 	text := args.Path + args.Path + args.Path
 	if len(text) > 100 {
-		m.oversized("user", uri3, "text/plain", len(text))
+		m.oversized(new(linkMessage), "user", uri3, "text/plain", len(text))
 	} else {
-		m.textResource("user", uri3, "text/plain", text)
+		m.textResource(&room.message7, "user", uri3, "text/plain", text)
 	}
 	if err := m.withinBudget("links", 300, "mcprompt.toml"); err != nil {
 		return nil, err

@@ -43,7 +43,7 @@ func EncodeStrictArgs(args StrictArgs) map[string]string {
 	return arguments
 }
 
-// StrictProvider fills the slots of the prompt strict.
+// StrictProvider supplies what the prompt strict takes from Go code.
 type StrictProvider interface {
 	// StrictConfig returns the text of the resource in message 1.
 	StrictConfig(ctx context.Context, args StrictArgs) (string, error)
@@ -91,6 +91,11 @@ func StrictHandler(p StrictProvider) mcp.PromptHandler {
 // BuildStrict returns the messages of the prompt strict: Refuses what is too
 // big.
 func BuildStrict(ctx context.Context, args StrictArgs, p StrictProvider) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 resourceMessage
+		message2 imageMessage
+		message3 audioMessage
+	}
 	m := newMixedMessages(0, 3)
 	path, err := relativePath(args.Path)
 	if err != nil {
@@ -113,7 +118,7 @@ func BuildStrict(ctx context.Context, args StrictArgs, p StrictProvider) (*mcp.G
 	if err := withinLimit(len(config), 90, "strict.prompt.toml"); err != nil {
 		return nil, messageFault("strict", 1, err)
 	}
-	m.textResource("user", uri, "text/yaml", config)
+	m.textResource(&room.message1, "user", uri, "text/yaml", config)
 	shot, err := p.StrictShot(ctx, args)
 	if err == nil {
 		err = notEmpty(shot)
@@ -124,7 +129,7 @@ func BuildStrict(ctx context.Context, args StrictArgs, p StrictProvider) (*mcp.G
 	if err := withinLimit(len(shot), 90, "strict.prompt.toml"); err != nil {
 		return nil, messageFault("strict", 2, err)
 	}
-	m.image("user", shot, "image/png")
+	m.image(&room.message2, "user", shot, "image/png")
 	voice, err := p.StrictVoice(ctx, args)
 	if err == nil {
 		err = notEmpty(voice)
@@ -135,7 +140,7 @@ func BuildStrict(ctx context.Context, args StrictArgs, p StrictProvider) (*mcp.G
 	if err := withinLimit(len(voice), 90, "strict.prompt.toml"); err != nil {
 		return nil, messageFault("strict", 3, err)
 	}
-	m.audio("user", voice, "audio/wav")
+	m.audio(&room.message3, "user", voice, "audio/wav")
 	if err := m.withinBudget("strict", 300, "mcprompt.toml"); err != nil {
 		return nil, err
 	}

@@ -34,8 +34,11 @@ func TightHandler() mcp.PromptHandler {
 // BuildTight returns the messages of the prompt tight: Has a short inline text
 // that is too big for its own policy.
 func BuildTight() (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 linkMessage
+	}
 	m := newMixedMessages(0, 1)
-	m.oversized("user", "app:inline", "text/plain", 20)
+	m.oversized(&room.message1, "user", "app:inline", "text/plain", 20)
 	if err := m.withinBudget("tight", 300, "mcprompt.toml"); err != nil {
 		return nil, err
 	}

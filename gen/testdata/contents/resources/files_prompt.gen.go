@@ -75,14 +75,21 @@ func FilesHandler() mcp.PromptHandler {
 
 // BuildFiles returns the messages of the prompt files: Resources out of files.
 func BuildFiles(args FilesArgs) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 resourceMessage
+		message2 resourceMessage
+		message3 resourceMessage
+		message4 resourceMessage
+		message5 resourceMessage
+	}
 	m := newMixedMessages(0, 5)
-	m.textResource("user", "file:///crlf.txt", "text/plain", filesCrlfTxt)
+	m.textResource(&room.message1, "user", "file:///crlf.txt", "text/plain", filesCrlfTxt)
 	segment, err := pathSegment(args.Path)
 	if err != nil {
 		return nil, valueFault("files", 2, err)
 	}
 	uri := "file:///" + segment + "/crlf.txt"
-	textResource := m.textResource("assistant", uri, "text/plain", filesCrlfTxt)
+	textResource := m.textResource(&room.message2, "assistant", uri, "text/plain", filesCrlfTxt)
 	textResource.Annotations = &mcp.Annotations{Audience: []mcp.Role{"assistant"}}
 	textResource.Meta = mcp.Meta{
 		"encoding": "utf-8",
@@ -92,13 +99,13 @@ func BuildFiles(args FilesArgs) (*mcp.GetPromptResult, error) {
 		return nil, valueFault("files", 3, err)
 	}
 	uri2 := "file:///" + path + "/data.bin"
-	m.blobResource("user", uri2, "application/octet-stream", filesDataBin)
-	blobResource := m.blobResource("assistant", "file:///data.bin", "application/octet-stream", filesDataBin)
+	m.blobResource(&room.message3, "user", uri2, "application/octet-stream", filesDataBin)
+	blobResource := m.blobResource(&room.message4, "assistant", "file:///data.bin", "application/octet-stream", filesDataBin)
 	blobResource.Annotations = &mcp.Annotations{LastModified: "2026-07-28T09:30:00Z"}
 	blobResource.Meta = mcp.Meta{
 		"bytes": 256,
 	}
-	m.blobResource("user", "file:///crlf.bin", "application/octet-stream", filesCrlfTxt2)
+	m.blobResource(&room.message5, "user", "file:///crlf.bin", "application/octet-stream", filesCrlfTxt2)
 	return m.result(filesDescription), nil
 }
 

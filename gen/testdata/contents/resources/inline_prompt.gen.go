@@ -76,21 +76,27 @@ func InlineHandler() mcp.PromptHandler {
 // BuildInline returns the messages of the prompt inline: Resources whose text
 // the spec holds.
 func BuildInline(args InlineArgs) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 resourceMessage
+		message2 resourceMessage
+		message3 resourceMessage
+		message4 resourceMessage
+	}
 	m := newMixedMessages(0, 4)
-	m.textResource("user", "file:///etc/motd", "text/plain", "Hello.")
+	m.textResource(&room.message1, "user", "file:///etc/motd", "text/plain", "Hello.")
 	segment, err := pathSegment(args.Path)
 	if err != nil {
 		return nil, valueFault("inline", 2, err)
 	}
 	uri := "file:///etc/" + segment
 	text := "#!/bin/sh\nif true; then\n    cat " + args.Path + " # " + args.Note + "\nfi\n"
-	textResource := m.textResource("assistant", uri, "text/x-script.sh", text)
+	textResource := m.textResource(&room.message2, "assistant", uri, "text/x-script.sh", text)
 	textResource.Annotations = &mcp.Annotations{Audience: []mcp.Role{"user"}, Priority: 0.5}
 	textResource.Meta = mcp.Meta{
 		"lines": 2,
 	}
-	m.textResource("user", "file:///etc/verbatim", "text/plain", "  {{.path}}\n")
-	m.textResource("user", "memo:note", "text/plain", args.Note)
+	m.textResource(&room.message3, "user", "file:///etc/verbatim", "text/plain", "  {{.path}}\n")
+	m.textResource(&room.message4, "user", "memo:note", "text/plain", args.Note)
 	return m.result(inlineDescription), nil
 }
 

@@ -18,7 +18,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Provider fills the slots of all prompts of this package.
+// Provider supplies what the prompts of this package take from Go code.
 type Provider interface {
 	SlotsProvider
 }
@@ -42,7 +42,7 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	text    string
+	sent    string
 	present bool
 }
 
@@ -50,28 +50,28 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	text, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, text: text, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -87,7 +87,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -114,9 +114,9 @@ func required[T any](in *argumentReader, arg argument, parse func(string) (T, er
 
 // withDefault returns the value of an argument. Where it is absent, it is read
 // from its default's wire form.
-func withDefault[T any](in *argumentReader, arg argument, text string, parse func(string) (T, error), checks ...func(T) error) T {
+func withDefault[T any](in *argumentReader, arg argument, fallback string, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.text = text
+		arg.sent = fallback
 	}
 	value, _ := read(in, arg, parse, checks)
 	return value
@@ -163,66 +163,48 @@ func (in *argumentReader) problemsErr() error {
 	}
 }
 
-// mixedMessages collects messages of which some are no text.
-type mixedMessages struct {
-	messages
-	blocks []blockMessage
-}
-
-// blockMessage is a message that holds its own content, so that they are
-// allocated together. It has room for each kind of block and uses one.
-type blockMessage struct {
+// resourceMessage is a message with a resource that holds its own content.
+type resourceMessage struct {
 	message  mcp.PromptMessage
-	image    mcp.ImageContent
-	audio    mcp.AudioContent
-	link     mcp.ResourceLink
-	resource mcp.EmbeddedResource
-	contents mcp.ResourceContents
+	content  mcp.EmbeddedResource
+	resource mcp.ResourceContents
 }
 
 // newMixedMessages returns a collection with room for as many messages of text
-// and of other content.
-func newMixedMessages(texts, blocks int) mixedMessages {
-	m := mixedMessages{messages: messages{list: make([]*mcp.PromptMessage, 0, texts+blocks)}}
-	if texts > 0 {
-		m.texts = make([]textMessage, 0, texts)
+// and, in its list, of other content.
+func newMixedMessages(texts, others int) messages {
+	return messages{
+		texts: make([]textMessage, 0, texts),
+		list:  make([]*mcp.PromptMessage, 0, texts+others),
 	}
-	if blocks > 0 {
-		m.blocks = make([]blockMessage, 0, blocks)
-	}
-	return m
 }
 
-// next adds a message whose content the caller sets.
-func (m *mixedMessages) next(role mcp.Role) *blockMessage {
-	m.blocks = append(m.blocks, blockMessage{message: mcp.PromptMessage{Role: role}})
-	last := &m.blocks[len(m.blocks)-1]
-	m.list = append(m.list, &last.message)
-	return last
+// place adds a message, which holds its content.
+func (m *messages) place(message *mcp.PromptMessage, role mcp.Role, content mcp.Content) {
+	message.Role, message.Content = role, content
+	m.list = append(m.list, message)
 }
 
 // textResource adds a resource that is text and returns its content.
-func (m *mixedMessages) textResource(role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
-	next := m.next(role)
-	next.contents = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
+func (m *messages) textResource(room *resourceMessage, role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
+	room.resource = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
 	if text == "" {
-		next.contents.Blob = []byte{} // an empty Text is not sent, and one of the two must be
+		room.resource.Blob = []byte{} // an empty Text is not sent, and one of the two must be
 	}
-	next.resource.Resource = &next.contents
-	next.message.Content = &next.resource
-	return &next.resource
+	room.content.Resource = &room.resource
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // blobResource adds a resource that is bytes and returns its content.
-func (m *mixedMessages) blobResource(role mcp.Role, uri, mimeType string, blob []byte) *mcp.EmbeddedResource {
+func (m *messages) blobResource(room *resourceMessage, role mcp.Role, uri, mimeType string, blob []byte) *mcp.EmbeddedResource {
 	if blob == nil {
 		blob = []byte{} // a nil Blob is not sent
 	}
-	next := m.next(role)
-	next.contents = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Blob: blob}
-	next.resource.Resource = &next.contents
-	next.message.Content = &next.resource
-	return &next.resource
+	room.resource = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Blob: blob}
+	room.content.Resource = &room.resource
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // validText refuses a text that is not UTF-8: the wire would carry another one.

@@ -45,7 +45,7 @@ func EncodeSlotsArgs(args SlotsArgs) map[string]string {
 	return arguments
 }
 
-// SlotsProvider fills the slots of the prompt slots.
+// SlotsProvider supplies what the prompt slots takes from Go code.
 type SlotsProvider interface {
 	// SlotsConfig returns the text of the resource in message 1.
 	SlotsConfig(ctx context.Context, args SlotsArgs) (string, error)
@@ -97,6 +97,12 @@ func SlotsHandler(p SlotsProvider) mcp.PromptHandler {
 // BuildSlots returns the messages of the prompt slots: Resources out of Go
 // code.
 func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetPromptResult, error) {
+	var room struct {
+		message1 resourceMessage
+		message2 resourceMessage
+		message3 resourceMessage
+		message4 resourceMessage
+	}
 	m := newMixedMessages(0, 4)
 	segment, err := pathSegment(args.Path)
 	if err != nil {
@@ -110,7 +116,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "config", err)
 	}
-	m.textResource("user", uri, "text/yaml", config)
+	m.textResource(&room.message1, "user", uri, "text/yaml", config)
 	uri2 := formatURI(args.Home)
 	page, err := p.SlotsPage(ctx, args)
 	if err == nil {
@@ -119,7 +125,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "page", err)
 	}
-	textResource := m.textResource("assistant", uri2, "text/html", page)
+	textResource := m.textResource(&room.message2, "assistant", uri2, "text/html", page)
 	textResource.Annotations = &mcp.Annotations{Audience: []mcp.Role{"user"}, Priority: 0.5, LastModified: "2026-07-28T09:30:00Z"}
 	textResource.Meta = mcp.Meta{
 		"checked": false,
@@ -133,7 +139,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "archive", err)
 	}
-	m.blobResource("user", uri3, "application/zip", archive)
+	m.blobResource(&room.message3, "user", uri3, "application/zip", archive)
 	path, err := relativePath(args.Path)
 	if err != nil {
 		return nil, valueFault("slots", 4, err)
@@ -143,7 +149,7 @@ func BuildSlots(ctx context.Context, args SlotsArgs, p SlotsProvider) (*mcp.GetP
 	if err != nil {
 		return nil, slotFault(ctx, "slots", "old_archive", err)
 	}
-	blobResource := m.blobResource("assistant", uri4, "application/zip", oldArchive)
+	blobResource := m.blobResource(&room.message4, "assistant", uri4, "application/zip", oldArchive)
 	blobResource.Annotations = &mcp.Annotations{Priority: 1}
 	blobResource.Meta = mcp.Meta{
 		"packed": true,

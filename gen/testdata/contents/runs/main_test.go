@@ -16,6 +16,7 @@ import (
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/links"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/lone"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/media"
+	"github.com/mcprompt/mcprompt/gen/testdata/contents/mixed"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/policies"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/resources"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/slots"
@@ -28,6 +29,7 @@ var packages = map[string]func(*mcp.Server){
 	"links":     links.Register,
 	"lone":      func(server *mcp.Server) { lone.Register(server, greeter{}) },
 	"media":     func(server *mcp.Server) { media.Register(server, studio{}) },
+	"mixed":     mixed.Register,
 	"policies":  func(server *mcp.Server) { policies.Register(server, depot{}) },
 	"resources": func(server *mcp.Server) { resources.Register(server, archive{}) },
 	"slots":     func(server *mcp.Server) { slots.Register(server, &speaker{}) },

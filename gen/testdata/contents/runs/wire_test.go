@@ -49,6 +49,7 @@ var calls = map[string][]call{
 		one("slots", "views", "front, none, back"),
 		one("slots", "views", "none"),
 	},
+	"mixed": {one("review", "path", "app.yaml", "config", "debug: true\n")},
 	"policies": {
 		one("links"),
 		one("links", "bytes", "100"),

@@ -43,7 +43,7 @@ func EncodeChatArgs(args ChatArgs) map[string]string {
 	return arguments
 }
 
-// ChatProvider fills the slots of the prompt chat.
+// ChatProvider supplies what the prompt chat takes from Go code.
 type ChatProvider interface {
 	// ChatBackground returns the text of message 2.
 	ChatBackground(ctx context.Context, args ChatArgs) (string, error)
@@ -95,7 +95,7 @@ func ChatHandler(p ChatProvider) mcp.PromptHandler {
 
 // BuildChat returns the messages of the prompt chat: Goes on with a chat.
 func BuildChat(ctx context.Context, args ChatArgs, p ChatProvider) (*mcp.GetPromptResult, error) {
-	m := newMixedMessages(3, 0)
+	m := newMixedMessages(3, 1)
 	m.user("Let us talk about " + args.Topic + ".")
 	if !args.Brief {
 		background, err := p.ChatBackground(ctx, args)
@@ -123,7 +123,7 @@ func BuildChat(ctx context.Context, args ChatArgs, p ChatProvider) (*mcp.GetProm
 		if err != nil {
 			return nil, slotFault(ctx, "chat", "exhibit", err)
 		}
-		m.content("assistant", exhibit)
+		m.chosen("assistant", exhibit)
 	}
 	firstWords, err := p.ChatFirstWords(ctx, args)
 	if err == nil {

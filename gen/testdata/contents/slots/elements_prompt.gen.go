@@ -80,7 +80,7 @@ func EncodeElementsArgs(args ElementsArgs) map[string]string {
 	return arguments
 }
 
-// ElementsProvider fills the slots of the prompt elements.
+// ElementsProvider supplies what the prompt elements takes from Go code.
 type ElementsProvider interface {
 	// ElementsFile returns the text of the resource in message 1 for file.
 	ElementsFile(ctx context.Context, args ElementsArgs, file string) (string, error)
@@ -151,7 +151,7 @@ func ElementsHandler(p ElementsProvider) mcp.PromptHandler {
 // BuildElements returns the messages of the prompt elements: Passes elements to
 // the methods of slots.
 func BuildElements(ctx context.Context, args ElementsArgs, p ElementsProvider) (*mcp.GetPromptResult, error) {
-	m := newMixedMessages(len(args.Days), len(args.Files)+len(args.Pages))
+	m := newMixedMessages(len(args.Days), len(args.Files)+len(args.Levels)+len(args.Pages))
 	for i, file := range args.Files {
 		if file != "secret" {
 			path, err := relativePath(file)
@@ -170,7 +170,7 @@ func BuildElements(ctx context.Context, args ElementsArgs, p ElementsProvider) (
 			if err != nil {
 				return nil, slotFault(ctx, "elements", "file", err)
 			}
-			m.textResource("user", uri, "text/plain", file2)
+			m.textResource(new(resourceMessage), "user", uri, "text/plain", file2)
 		}
 	}
 	for _, day := range args.Days {
@@ -191,7 +191,7 @@ func BuildElements(ctx context.Context, args ElementsArgs, p ElementsProvider) (
 		if err != nil {
 			return nil, slotFault(ctx, "elements", "meaning", err)
 		}
-		m.content("assistant", meaning)
+		m.chosen("assistant", meaning)
 	}
 	for _, count := range args.Counts {
 		samples, err := p.ElementsSamples(ctx, args, count)
@@ -209,7 +209,7 @@ func BuildElements(ctx context.Context, args ElementsArgs, p ElementsProvider) (
 		if err != nil {
 			return nil, slotFault(ctx, "elements", "page", err)
 		}
-		m.blobResource("user", uri2, "application/pdf", page2)
+		m.blobResource(new(resourceMessage), "user", uri2, "application/pdf", page2)
 	}
 	list, err := sliceList(args.Files, 0, int64(len(args.Files)))
 	if err != nil {
@@ -223,7 +223,7 @@ func BuildElements(ctx context.Context, args ElementsArgs, p ElementsProvider) (
 		if err != nil {
 			return nil, slotFault(ctx, "elements", "thumbnail", err)
 		}
-		m.image("user", thumbnail, "image/png")
+		m.image(new(imageMessage), "user", thumbnail, "image/png")
 	}
 	return m.result(elementsDescription), nil
 }

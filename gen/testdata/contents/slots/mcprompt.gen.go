@@ -21,7 +21,7 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
-// Provider fills the slots of all prompts of this package.
+// Provider supplies what the prompts of this package take from Go code.
 type Provider interface {
 	ChatProvider
 	ElementsProvider
@@ -33,6 +33,30 @@ func Register(server *mcp.Server, p Provider) {
 	server.AddPrompt(ChatPrompt(), ChatHandler(p))
 	server.AddPrompt(ElementsPrompt(), ElementsHandler(p))
 	server.AddPrompt(OldPrompt(), OldHandler(p))
+}
+
+// CompletionHandler returns the handler of completion/complete for
+// mcp.ServerOptions. What is not about a prompt of this package goes to next,
+// which may be nil.
+func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)) func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+	return func(ctx context.Context, req *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+		typed := req.Params.Argument.Value
+		switch completedPrompt(req) {
+		case "chat":
+			switch req.Params.Argument.Name {
+			case "brief":
+				return completeAmong(typed, "true", "false"), nil
+			}
+			return completed(nil), nil
+		case "elements":
+			switch req.Params.Argument.Name {
+			case "levels":
+				return completeLast(typed, ",", "low", "high"), nil
+			}
+			return completed(nil), nil
+		}
+		return completeElsewhere(ctx, req, next)
+	}
 }
 
 // argumentReader reads the arguments of one prompts/get request and collects
@@ -47,7 +71,7 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	text    string
+	sent    string
 	present bool
 }
 
@@ -55,28 +79,28 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.text != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	text, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(text) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, text: text, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.text)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -92,7 +116,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.text)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -169,79 +193,132 @@ func (in *argumentReader) problemsErr() error {
 	}
 }
 
-// mixedMessages collects messages of which some are no text.
-type mixedMessages struct {
-	messages
-	blocks []blockMessage
+// imageMessage is a message with a picture that holds its own content.
+type imageMessage struct {
+	message mcp.PromptMessage
+	content mcp.ImageContent
 }
 
-// blockMessage is a message that holds its own content, so that they are
-// allocated together. It has room for each kind of block and uses one.
-type blockMessage struct {
+// resourceMessage is a message with a resource that holds its own content.
+type resourceMessage struct {
 	message  mcp.PromptMessage
-	image    mcp.ImageContent
-	audio    mcp.AudioContent
-	link     mcp.ResourceLink
-	resource mcp.EmbeddedResource
-	contents mcp.ResourceContents
+	content  mcp.EmbeddedResource
+	resource mcp.ResourceContents
 }
 
 // newMixedMessages returns a collection with room for as many messages of text
-// and of other content.
-func newMixedMessages(texts, blocks int) mixedMessages {
-	m := mixedMessages{messages: messages{list: make([]*mcp.PromptMessage, 0, texts+blocks)}}
-	if texts > 0 {
-		m.texts = make([]textMessage, 0, texts)
+// and, in its list, of other content.
+func newMixedMessages(texts, others int) messages {
+	return messages{
+		texts: make([]textMessage, 0, texts),
+		list:  make([]*mcp.PromptMessage, 0, texts+others),
 	}
-	if blocks > 0 {
-		m.blocks = make([]blockMessage, 0, blocks)
-	}
-	return m
 }
 
-// next adds a message whose content the caller sets.
-func (m *mixedMessages) next(role mcp.Role) *blockMessage {
-	m.blocks = append(m.blocks, blockMessage{message: mcp.PromptMessage{Role: role}})
-	last := &m.blocks[len(m.blocks)-1]
-	m.list = append(m.list, &last.message)
-	return last
+// place adds a message, which holds its content.
+func (m *messages) place(message *mcp.PromptMessage, role mcp.Role, content mcp.Content) {
+	message.Role, message.Content = role, content
+	m.list = append(m.list, message)
 }
 
 // image adds a picture and returns its content.
-func (m *mixedMessages) image(role mcp.Role, data []byte, mimeType string) *mcp.ImageContent {
-	next := m.next(role)
-	next.image = mcp.ImageContent{Data: data, MIMEType: mimeType}
-	next.message.Content = &next.image
-	return &next.image
+func (m *messages) image(room *imageMessage, role mcp.Role, data []byte, mimeType string) *mcp.ImageContent {
+	room.content.Data, room.content.MIMEType = data, mimeType
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // textResource adds a resource that is text and returns its content.
-func (m *mixedMessages) textResource(role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
-	next := m.next(role)
-	next.contents = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
+func (m *messages) textResource(room *resourceMessage, role mcp.Role, uri, mimeType, text string) *mcp.EmbeddedResource {
+	room.resource = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Text: text}
 	if text == "" {
-		next.contents.Blob = []byte{} // an empty Text is not sent, and one of the two must be
+		room.resource.Blob = []byte{} // an empty Text is not sent, and one of the two must be
 	}
-	next.resource.Resource = &next.contents
-	next.message.Content = &next.resource
-	return &next.resource
+	room.content.Resource = &room.resource
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
 // blobResource adds a resource that is bytes and returns its content.
-func (m *mixedMessages) blobResource(role mcp.Role, uri, mimeType string, blob []byte) *mcp.EmbeddedResource {
+func (m *messages) blobResource(room *resourceMessage, role mcp.Role, uri, mimeType string, blob []byte) *mcp.EmbeddedResource {
 	if blob == nil {
 		blob = []byte{} // a nil Blob is not sent
 	}
-	next := m.next(role)
-	next.contents = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Blob: blob}
-	next.resource.Resource = &next.contents
-	next.message.Content = &next.resource
-	return &next.resource
+	room.resource = mcp.ResourceContents{URI: uri, MIMEType: mimeType, Blob: blob}
+	room.content.Resource = &room.resource
+	m.place(&room.message, role, &room.content)
+	return &room.content
 }
 
-// content adds a message whose content was chosen at run time.
-func (m *mixedMessages) content(role mcp.Role, c Content) {
+// chosen adds a message whose content was chosen at run time.
+func (m *messages) chosen(role mcp.Role, c Content) {
 	m.list = append(m.list, &mcp.PromptMessage{Role: role, Content: c.wire()})
+}
+
+// completionFunc answers completion/complete, as mcp.ServerOptions has it.
+type completionFunc = func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)
+
+// maxCompletions is how many values the protocol allows in one answer.
+const maxCompletions = 100
+
+// completed returns the answer that proposes the values.
+func completed(values []string) *mcp.CompleteResult {
+	total := len(values)
+	shown := append([]string{}, values[:min(total, maxCompletions)]...)
+	return &mcp.CompleteResult{Completion: mcp.CompletionResultDetails{
+		Values: shown, Total: total, HasMore: total > len(shown),
+	}}
+}
+
+// completeAmong proposes those of the values that start with what was typed, and
+// then those that contain it, whatever the case of letters.
+func completeAmong(typed string, values ...string) *mcp.CompleteResult {
+	typed = strings.ToLower(typed)
+	var first, then []string
+	for _, value := range values {
+		switch at := strings.Index(strings.ToLower(value), typed); {
+		case at == 0:
+			first = append(first, value)
+		case at > 0:
+			then = append(then, value)
+		}
+	}
+	return completed(append(first, then...))
+}
+
+// completedPrompt returns the name of the prompt that a request is about, or an
+// empty string where it is about something else.
+func completedPrompt(req *mcp.CompleteRequest) string {
+	if ref := req.Params.Ref; ref != nil && ref.Type == "ref/prompt" {
+		return ref.Name
+	}
+	return ""
+}
+
+// completeElsewhere hands a request that is not about our prompts on.
+func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next completionFunc) (*mcp.CompleteResult, error) {
+	if next != nil {
+		return next(ctx, req)
+	}
+	what := "the request has no reference"
+	if ref := req.Params.Ref; ref != nil {
+		what = "nothing completes " + ref.Type + " " + quoteValue(ref.Name+ref.URI)
+	}
+	return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: what}
+}
+
+// completeLast proposes values for the last element of a list that is being typed,
+// with the elements before it.
+func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
+	last := strings.LastIndex(typed, separator) + len(separator)
+	if !strings.Contains(typed, separator) {
+		last = 0
+	}
+	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
+	for i, value := range result.Completion.Values {
+		result.Completion.Values[i] = typed[:last] + value
+	}
+	return result
 }
 
 // Content is what a slot for content holds: a text, an image, a sound, a link or a
@@ -479,7 +556,7 @@ func validMessages(list []Message) error {
 }
 
 // all adds messages that a slot brings.
-func (m *mixedMessages) all(list []Message) {
+func (m *messages) all(list []Message) {
 	own := make([]mcp.PromptMessage, len(list))
 	m.list = slices.Grow(m.list, len(list))
 	for i, message := range list {

@@ -11,7 +11,7 @@ import (
 
 const oldDescription = "Shows what there is."
 
-// OldProvider fills the slots of the prompt old.
+// OldProvider supplies what the prompt old takes from Go code.
 //
 // Deprecated: use chat instead.
 type OldProvider interface {
@@ -54,7 +54,7 @@ func OldHandler(p OldProvider) mcp.PromptHandler {
 //
 // Deprecated: use chat instead.
 func BuildOld(ctx context.Context, p OldProvider) (*mcp.GetPromptResult, error) {
-	m := newMixedMessages(0, 0)
+	m := newMixedMessages(0, 1)
 	thing, err := p.OldThing(ctx)
 	if err == nil {
 		err = thing.check()
@@ -62,7 +62,7 @@ func BuildOld(ctx context.Context, p OldProvider) (*mcp.GetPromptResult, error) 
 	if err != nil {
 		return nil, slotFault(ctx, "old", "thing", err)
 	}
-	m.content("user", thing)
+	m.chosen("user", thing)
 	more, err := p.OldMore(ctx)
 	if err == nil {
 		err = validMessages(more)

@@ -4,6 +4,7 @@ package enums
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -22,6 +23,28 @@ func Register(server *mcp.Server) {
 	server.AddPrompt(TicketPrompt(), TicketHandler())
 }
 
+// CompletionHandler returns the handler of completion/complete for
+// mcp.ServerOptions. What is not about a prompt of this package goes to next,
+// which may be nil.
+func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)) func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+	return func(ctx context.Context, req *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+		typed := req.Params.Argument.Value
+		switch completedPrompt(req) {
+		case "ticket":
+			switch req.Params.Argument.Name {
+			case "priority":
+				return completeAmong(typed, "p0", "p1", "p2", "p3"), nil
+			case "labels":
+				return completeLast(typed, ",", "bug", "new-feature", "docs/howto", "UI", "http"), nil
+			case "state":
+				return completeAmong(typed, "größe", "日本語", "ключ", "2nd", "IN_PROGRESS", "won't fix", "a\tb", "*/", "`", "\u202eevil", "{{.x}}", "a, b", "nil", "func", "type"), nil
+			}
+			return completed(nil), nil
+		}
+		return completeElsewhere(ctx, req, next)
+	}
+}
+
 // argumentReader reads the arguments of one prompts/get request and collects
 // what is wrong with them, so that one error can name them all.
 type argumentReader struct {
@@ -34,28 +57,28 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	form    string
+	sent    string
 	present bool
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	form, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(form) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, form: form, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.form)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -71,7 +94,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.form)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -110,9 +133,9 @@ func optional[T any](in *argumentReader, arg argument, parse func(string) (T, er
 
 // withDefault returns the value of an argument. Where it is absent, it is read
 // from its default's wire form.
-func withDefault[T any](in *argumentReader, arg argument, form string, parse func(string) (T, error), checks ...func(T) error) T {
+func withDefault[T any](in *argumentReader, arg argument, fallback string, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.form = form
+		arg.sent = fallback
 	}
 	value, _ := read(in, arg, parse, checks)
 	return value
@@ -157,6 +180,72 @@ func (in *argumentReader) problemsErr() error {
 		Message: problemsMessage(in.prompt, in.problems),
 		Data:    data,
 	}
+}
+
+// completionFunc answers completion/complete, as mcp.ServerOptions has it.
+type completionFunc = func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)
+
+// maxCompletions is how many values the protocol allows in one answer.
+const maxCompletions = 100
+
+// completed returns the answer that proposes the values.
+func completed(values []string) *mcp.CompleteResult {
+	total := len(values)
+	shown := append([]string{}, values[:min(total, maxCompletions)]...)
+	return &mcp.CompleteResult{Completion: mcp.CompletionResultDetails{
+		Values: shown, Total: total, HasMore: total > len(shown),
+	}}
+}
+
+// completeAmong proposes those of the values that start with what was typed, and
+// then those that contain it, whatever the case of letters.
+func completeAmong(typed string, values ...string) *mcp.CompleteResult {
+	typed = strings.ToLower(typed)
+	var first, then []string
+	for _, value := range values {
+		switch at := strings.Index(strings.ToLower(value), typed); {
+		case at == 0:
+			first = append(first, value)
+		case at > 0:
+			then = append(then, value)
+		}
+	}
+	return completed(append(first, then...))
+}
+
+// completedPrompt returns the name of the prompt that a request is about, or an
+// empty string where it is about something else.
+func completedPrompt(req *mcp.CompleteRequest) string {
+	if ref := req.Params.Ref; ref != nil && ref.Type == "ref/prompt" {
+		return ref.Name
+	}
+	return ""
+}
+
+// completeElsewhere hands a request that is not about our prompts on.
+func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next completionFunc) (*mcp.CompleteResult, error) {
+	if next != nil {
+		return next(ctx, req)
+	}
+	what := "the request has no reference"
+	if ref := req.Params.Ref; ref != nil {
+		what = "nothing completes " + ref.Type + " " + quoteValue(ref.Name+ref.URI)
+	}
+	return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: what}
+}
+
+// completeLast proposes values for the last element of a list that is being typed,
+// with the elements before it.
+func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
+	last := strings.LastIndex(typed, separator) + len(separator)
+	if !strings.Contains(typed, separator) {
+		last = 0
+	}
+	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
+	for i, value := range result.Completion.Values {
+		result.Completion.Values[i] = typed[:last] + value
+	}
+	return result
 }
 
 // messageFault returns the error for a message that cannot be built from the

@@ -36,28 +36,28 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	form    string
+	sent    string
 	present bool
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	form, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(form) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, form: form, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.form)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -73,7 +73,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.form)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false

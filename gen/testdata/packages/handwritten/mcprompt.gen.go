@@ -35,7 +35,7 @@ type argumentReader2 struct {
 // argument is one argument of a request.
 type argument2 struct {
 	name    string
-	form    string
+	sent    string
 	present bool
 }
 
@@ -43,28 +43,28 @@ type argument2 struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader2) text(name string) argument2 {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.form != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader2) textOrEmpty(name string) argument2 {
-	form, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(form) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem2{Argument: name, Problem: invalidUTF8})
 		return argument2{name: name}
 	}
-	return argument2{name: name, form: form, present: ok}
+	return argument2{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader2) value(name string) argument2 {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.form)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -80,7 +80,7 @@ func (in *argumentReader2) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read2[T any](in *argumentReader2, arg argument2, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.form)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -130,9 +130,9 @@ func orZero[T any](in *argumentReader2, arg argument2, parse func(string) (T, er
 
 // withDefault returns the value of an argument. Where it is absent, it is read
 // from its default's wire form.
-func withDefault2[T any](in *argumentReader2, arg argument2, form string, parse func(string) (T, error), checks ...func(T) error) T {
+func withDefault2[T any](in *argumentReader2, arg argument2, fallback string, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.form = form
+		arg.sent = fallback
 	}
 	value, _ := read2(in, arg, parse, checks)
 	return value

@@ -4,6 +4,7 @@ package naming
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -34,6 +35,24 @@ func Register(server *mcp.Server) {
 	server.AddPrompt(XTestPrompt(), XTestHandler())
 }
 
+// CompletionHandler returns the handler of completion/complete for
+// mcp.ServerOptions. What is not about a prompt of this package goes to next,
+// which may be nil.
+func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)) func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+	return func(ctx context.Context, req *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+		typed := req.Params.Argument.Value
+		switch completedPrompt(req) {
+		case "r-1":
+			switch req.Params.Argument.Name {
+			case "kind":
+				return completeAmong(typed, "<", ">"), nil
+			}
+			return completed(nil), nil
+		}
+		return completeElsewhere(ctx, req, next)
+	}
+}
+
 // argumentReader reads the arguments of one prompts/get request and collects
 // what is wrong with them, so that one error can name them all.
 type argumentReader struct {
@@ -46,7 +65,7 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	form    string
+	sent    string
 	present bool
 }
 
@@ -54,28 +73,28 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.form != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	form, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(form) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, form: form, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.form)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -91,7 +110,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.form)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -178,6 +197,58 @@ func (in *argumentReader) problemsErr() error {
 		Message: problemsMessage(in.prompt, in.problems),
 		Data:    data,
 	}
+}
+
+// completionFunc answers completion/complete, as mcp.ServerOptions has it.
+type completionFunc = func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)
+
+// maxCompletions is how many values the protocol allows in one answer.
+const maxCompletions = 100
+
+// completed returns the answer that proposes the values.
+func completed(values []string) *mcp.CompleteResult {
+	total := len(values)
+	shown := append([]string{}, values[:min(total, maxCompletions)]...)
+	return &mcp.CompleteResult{Completion: mcp.CompletionResultDetails{
+		Values: shown, Total: total, HasMore: total > len(shown),
+	}}
+}
+
+// completeAmong proposes those of the values that start with what was typed, and
+// then those that contain it, whatever the case of letters.
+func completeAmong(typed string, values ...string) *mcp.CompleteResult {
+	typed = strings.ToLower(typed)
+	var first, then []string
+	for _, value := range values {
+		switch at := strings.Index(strings.ToLower(value), typed); {
+		case at == 0:
+			first = append(first, value)
+		case at > 0:
+			then = append(then, value)
+		}
+	}
+	return completed(append(first, then...))
+}
+
+// completedPrompt returns the name of the prompt that a request is about, or an
+// empty string where it is about something else.
+func completedPrompt(req *mcp.CompleteRequest) string {
+	if ref := req.Params.Ref; ref != nil && ref.Type == "ref/prompt" {
+		return ref.Name
+	}
+	return ""
+}
+
+// completeElsewhere hands a request that is not about our prompts on.
+func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next completionFunc) (*mcp.CompleteResult, error) {
+	if next != nil {
+		return next(ctx, req)
+	}
+	what := "the request has no reference"
+	if ref := req.Params.Ref; ref != nil {
+		what = "nothing completes " + ref.Type + " " + quoteValue(ref.Name+ref.URI)
+	}
+	return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: what}
 }
 
 // messageFault returns the error for a message that cannot be built from the

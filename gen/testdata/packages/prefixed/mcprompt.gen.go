@@ -35,7 +35,7 @@ type argumentReader struct {
 // argument is one argument of a request.
 type argument struct {
 	name    string
-	form    string
+	sent    string
 	present bool
 }
 
@@ -43,28 +43,28 @@ type argument struct {
 // absent, because clients send it for a field that the user skipped.
 func (in *argumentReader) text(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && arg.form != ""
+	arg.present = arg.present && arg.sent != ""
 	return arg
 }
 
 // textOrEmpty returns the argument of that name as it was sent, be it empty.
 func (in *argumentReader) textOrEmpty(name string) argument {
-	form, ok := in.values[name]
+	sent, ok := in.values[name]
 	if ok {
 		in.found++
 	}
-	if !utf8.ValidString(form) {
+	if !utf8.ValidString(sent) {
 		in.problems = append(in.problems, problem{Argument: name, Problem: invalidUTF8})
 		return argument{name: name}
 	}
-	return argument{name: name, form: form, present: ok}
+	return argument{name: name, sent: sent, present: ok}
 }
 
 // value returns the argument of that name for a type other than text: white
 // space alone counts as absent.
 func (in *argumentReader) value(name string) argument {
 	arg := in.textOrEmpty(name)
-	arg.present = arg.present && !isBlank(arg.form)
+	arg.present = arg.present && !isBlank(arg.sent)
 	return arg
 }
 
@@ -80,7 +80,7 @@ func (in *argumentReader) fail(name, what string) {
 
 // read parses the argument and holds it against its constraints.
 func read[T any](in *argumentReader, arg argument, parse func(string) (T, error), checks []func(T) error) (T, bool) {
-	value, err := parse(arg.form)
+	value, err := parse(arg.sent)
 	if err != nil {
 		in.fail(arg.name, err.Error())
 		return value, false
@@ -108,9 +108,9 @@ func optional[T any](in *argumentReader, arg argument, parse func(string) (T, er
 
 // withDefault returns the value of an argument. Where it is absent, it is read
 // from its default's wire form.
-func withDefault[T any](in *argumentReader, arg argument, form string, parse func(string) (T, error), checks ...func(T) error) T {
+func withDefault[T any](in *argumentReader, arg argument, fallback string, parse func(string) (T, error), checks ...func(T) error) T {
 	if !arg.present {
-		arg.form = form
+		arg.sent = fallback
 	}
 	value, _ := read(in, arg, parse, checks)
 	return value

@@ -1,0 +1,211 @@
+package main
+
+import (
+	"cmp"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+)
+
+// listWidth is how many characters a line of the catalogue has, where its words
+// allow it.
+const listWidth = 80
+
+// listText prints the catalogue for people at a terminal: a prompt's name at the
+// margin, and below it what it takes, says and costs.
+func listText(w io.Writer, entries []catalogueEntry) error {
+	var b strings.Builder
+	for i, e := range entries {
+		if i > 0 {
+			b.WriteString("\n")
+		}
+		listPrompt(&b, e)
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func listPrompt(b *strings.Builder, e catalogueEntry) {
+	heading := e.Name
+	if e.Title != "" {
+		heading += ": " + e.Title
+	}
+	writeWrapped(b, "", "  ", heading)
+	writeWrapped(b, "  ", "  ", e.Description)
+	if e.Deprecated != "" {
+		writeWrapped(b, "  ", "  ", "Deprecated: "+e.Deprecated)
+	}
+	fmt.Fprintf(b, "  %s\n", e.Spec)
+
+	if len(e.Arguments) > 0 {
+		t := &table{columns: []column{{title: "ARGUMENT"}, {title: "TYPE"}, {title: "PRESENCE"}}, last: "DESCRIPTION"}
+		for _, a := range e.Arguments {
+			t.add([]string{a.words()}, a.Name, a.typeWords(), a.presence())
+		}
+		b.WriteString("\n")
+		t.write(b)
+	}
+
+	t := &table{columns: []column{{title: "#", right: true}, {title: "ROLE"}, {title: "BYTES", right: true}}, last: "CONTENT"}
+	for i, m := range e.Messages {
+		t.add(m.words(), fmt.Sprint(i+1), cmp.Or(m.Role, "any"), m.Size.bytes())
+	}
+	b.WriteString("\n")
+	t.write(b)
+
+	b.WriteString("\n")
+	writeWrapped(b, "  ", "  ", e.Size.words())
+}
+
+// presence says whether an argument has to be given, and what it is otherwise.
+func (a catalogueArgument) presence() string {
+	switch {
+	case a.Required:
+		return "required"
+	case a.Elicit:
+		return "asked for"
+	case a.Default == nil, a.hasLongDefault():
+		return "optional"
+	}
+	return "default " + *a.Default
+}
+
+// hasLongDefault reports whether a default is too much for a column.
+func (a catalogueArgument) hasLongDefault() bool {
+	const longest = 16
+	return a.Default != nil && (utf8.RuneCountInString(*a.Default) > longest || strings.ContainsAny(*a.Default, " \n\t") || *a.Default == "")
+}
+
+// words are the description of an argument, and in brackets what else there is to
+// say.
+func (a catalogueArgument) words() string {
+	var notes []string
+	if len(a.Values) > 0 {
+		notes = append(notes, strings.Join(a.Values, " | "))
+	}
+	notes = append(notes, a.Limits...)
+	if a.hasLongDefault() {
+		notes = append(notes, fmt.Sprintf("default %q", *a.Default))
+	}
+	if len(notes) == 0 {
+		return a.Description
+	}
+	return a.Description + " [" + strings.Join(notes, ", ") + "]"
+}
+
+// words say what a message holds and where that comes from, and on lines of their
+// own when it is there.
+func (m catalogueMessage) words() []string {
+	words := m.Kind
+	for _, s := range []string{m.MIMEType, strings.ReplaceAll(m.URI, " ", unbroken)} {
+		if s != "" {
+			words += " " + s
+		}
+	}
+	if m.File != "" {
+		words += ", file" + unbroken + strings.ReplaceAll(m.File, " ", unbroken)
+	}
+	if m.Slot != "" {
+		words += ", slot" + unbroken + m.Slot
+	}
+	lines := []string{words}
+	if m.Range != "" {
+		lines = append(lines, "for each: "+m.Range)
+	}
+	if m.If != "" {
+		lines = append(lines, "if "+m.If)
+	}
+	return lines
+}
+
+// words say how many bytes a prompt has, and what has no limit.
+func (s catalogueSize) words() string {
+	words := fmt.Sprintf("%d bytes of text", s.Static)
+	if s.Inlined > 0 {
+		words += fmt.Sprintf(", %d of files", s.Inlined)
+	}
+	if s.Most != nil {
+		return words + fmt.Sprintf("; at most %d in all", *s.Most)
+	}
+	return words + "; no limit on " + strings.Join(s.Unbounded, ", ")
+}
+
+// A table has columns as wide as what is in them, and a last one that takes the
+// rest of the line, over as many lines as it needs.
+type table struct {
+	columns []column
+	last    string // the title of the last column
+	rows    []row
+}
+
+type column struct {
+	title string
+	right bool // aligned to the right
+}
+
+type row struct {
+	cells []string
+	last  []string
+}
+
+func (t *table) add(last []string, cells ...string) { t.rows = append(t.rows, row{cells, last}) }
+
+func (t *table) write(b *strings.Builder) {
+	header := row{last: []string{t.last}}
+	widths := make([]int, len(t.columns))
+	for _, c := range t.columns {
+		header.cells = append(header.cells, c.title)
+	}
+	rows := append([]row{header}, t.rows...)
+	for _, r := range rows {
+		for i, cell := range r.cells {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, r := range rows {
+		prefix := "  "
+		for i, cell := range r.cells {
+			space := strings.Repeat(" ", widths[i]-utf8.RuneCountInString(cell))
+			if t.columns[i].right {
+				prefix += space + cell + "  "
+			} else {
+				prefix += cell + space + "  "
+			}
+		}
+		indent := strings.Repeat(" ", utf8.RuneCountInString(prefix))
+		for _, line := range r.last {
+			writeWrapped(b, prefix, indent, line)
+			prefix = indent
+		}
+	}
+}
+
+// unbroken stands for a space at which no line ends.
+const unbroken = "\x00"
+
+// writeWrapped writes the words of s behind a first prefix, and on further lines
+// behind the other. A line has no more than listWidth characters, unless a word is
+// longer or the prefix leaves little room.
+func writeWrapped(b *strings.Builder, first, other, s string) {
+	const leastRoom = 24
+	line := first
+	room := max(listWidth-utf8.RuneCountInString(other), leastRoom)
+	used := 0
+	for _, word := range strings.Fields(s) {
+		word = strings.ReplaceAll(word, unbroken, " ")
+		length := utf8.RuneCountInString(word)
+		switch {
+		case used == 0:
+			line += word
+			used = length
+		case used+1+length <= room:
+			line += " " + word
+			used += 1 + length
+		default:
+			b.WriteString(line + "\n")
+			line, used = other+word, length
+		}
+	}
+	b.WriteString(strings.TrimRight(line, " ") + "\n")
+}

@@ -1,0 +1,4 @@
+// Package mixed holds a prompt with five messages of different kinds, to be measured.
+package mixed
+
+//go:generate go tool mcprompt
