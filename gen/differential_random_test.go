@@ -13,7 +13,7 @@ import (
 // TestRandomTemplates is TestDifferential for templates that a grammar makes.
 // They are the same in every run.
 func TestRandomTemplates(t *testing.T) {
-	const candidates, wanted = 450, 300
+	const candidates, wanted = 530, 300
 	c := readCorpus(t)
 	c.cases = nil
 	for i := range candidates {
@@ -127,8 +127,8 @@ func (g *grammar) node() string {
 }
 
 func (g *grammar) ifNode() string {
-	proved := g.proved
-	s := g.action("if " + g.proving())
+	proved, variables := g.proved, g.variables
+	s := g.action("if " + g.giving(g.proving()))
 	s += g.list(1 + g.IntN(2))
 	g.proved = proved
 	for g.chance(3) {
@@ -138,7 +138,23 @@ func (g *grammar) ifNode() string {
 	if g.chance(2) {
 		s += g.action("else") + g.list(1)
 	}
+	g.variables = variables
 	return s + g.action("end")
+}
+
+// giving returns what stands behind if or with, which now and then gives a
+// variable its value.
+func (g *grammar) giving(head string) string {
+	switch {
+	case g.chance(8):
+		name, kind := g.newName(), pick(g, scalars)
+		g.variables = append(slices.Clip(g.variables), typedName{kind, name})
+		return name + " := " + g.value(kind)
+	case g.chance(8) && len(g.variables) > 0:
+		v := pick(g, g.variables)
+		return v.name + " = " + g.value(v.kind)
+	}
+	return head
 }
 
 // proving returns a condition, which may prove an optional argument.
@@ -195,7 +211,15 @@ func (g *grammar) withNode() string {
 		head = name + " := " + head
 		g.variables = append(slices.Clip(g.variables), typedName{kind, name})
 	}
-	s := g.action("with "+head) + g.within(kind, g.inRange) + g.elsePart()
+	if len(g.variables) > 0 && g.chance(6) {
+		assigned := pick(g, g.variables)
+		kind, head = assigned.kind, assigned.name+" = "+g.value(assigned.kind)
+	}
+	s := g.action("with "+head) + g.within(kind, g.inRange)
+	if g.chance(6) {
+		s += "{{else with " + g.argument(pick(g, optional).name) + "}}" + g.list(1)
+	}
+	s += g.elsePart()
 	g.variables = variables
 	return s + "{{end}}"
 }

@@ -48,7 +48,7 @@ func (c *compiler) boolean(x text.Expr, precedence int) string {
 		parts := make([]string, len(x.Others))
 		subject := c.held(x.X)
 		for i, other := range x.Others {
-			parts[i] = c.compare(subject, x.Op, other)
+			parts[i] = c.boolean(&text.Compare{Op: x.Op, X: subject, Others: []text.Expr{other}}, andPrecedence)
 		}
 		return within(orPrecedence, strings.Join(parts, " || "))
 	case *text.And:
@@ -158,14 +158,26 @@ func isConstant(x text.Expr) bool {
 // be run only if it is reached, the outcome is computed step by step.
 func (c *compiler) logic(operands []text.Expr, operator string, own, precedence int) string {
 	start := len(c.text)
-	parts := make([]string, len(operands))
+	goesOn := strconv.FormatBool(own == andPrecedence)
+	var parts []string
 	for i, x := range operands {
 		before := len(c.text)
-		parts[i] = c.boolean(x, own+1)
+		part := c.boolean(x, own+1)
 		if i > 0 && len(c.text) > before {
 			c.text = c.text[:start]
 			return c.stepwise(operands, operator)
 		}
+		// What can only fail is true, once it has not.
+		if part == goesOn {
+			continue
+		}
+		parts = append(parts, part)
+		if part == "true" || part == "false" {
+			break
+		}
+	}
+	if len(parts) == 0 {
+		return goesOn
 	}
 	code := strings.Join(parts, operator)
 	if own < precedence {

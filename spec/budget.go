@@ -89,7 +89,7 @@ func (r *specReader) checkEmbedURI(at *document.Node, c *ResourceContent, p Poli
 func canMatch(start string, patterns []string) bool {
 	scheme, rest, _ := strings.Cut(start, "://")
 	host, path, found := strings.Cut(rest, "/")
-	if !found || strings.Contains(path, "//") || strings.Contains("/"+path, "/.") {
+	if !found || strings.ContainsAny(host, "?#") || strings.Contains(path, "//") || strings.Contains("/"+path, "/.") {
 		return true
 	}
 	start = strings.ToLower(scheme+"://"+host) + "/" + path

@@ -5,7 +5,6 @@ import (
 	"go/build/constraint"
 	"go/token"
 	"net/url"
-	"path"
 	"strings"
 	"unicode"
 )
@@ -108,14 +107,6 @@ var (
 		}
 		return fmt.Sprintf("must be an https URL or a data: URI, not %q", s)
 	}}
-	mimeTypeFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*(\s*;.+)?$`, func(s string) string {
-		essence, parameters, found := strings.Cut(s, ";")
-		major, minor, _ := strings.Cut(strings.TrimRight(essence, " "), "/")
-		if !isMIMEName(major) || !isMIMEName(minor) || found && !areMIMEParameters(parameters) {
-			return fmt.Sprintf("must be a MIME type, such as image/png or text/plain; charset=utf-8, not %q", s)
-		}
-		return ""
-	}}
 	iconSizeFormat = &Format{`^([1-9][0-9]*x[1-9][0-9]*|any)$`, func(s string) string {
 		width, height, found := strings.Cut(s, "x")
 		if s != "any" && (!found || !isPositiveNumber(width) || !isPositiveNumber(height)) {
@@ -166,36 +157,6 @@ func checkFileName(s string) string {
 		return fmt.Sprintf("must have at most %d characters, not %d", maxNameLength, len(s))
 	}
 	return checkCharacters(s, isNameByte)
-}
-
-// checkFilePath says why s names no file inside the package directory.
-func checkFilePath(s string) string {
-	const inside = "files are inside the package directory"
-	switch {
-	case strings.TrimSpace(s) == "":
-		return "must not be blank"
-	case strings.HasPrefix(s, "data:"), looksLikeBase64(s):
-		return "must be the name of a file: put the data there; base64 is made on the wire"
-	case strings.Contains(s, "://"):
-		return fmt.Sprintf("must be the name of a file, not a URL: %s; resource_link is for pointers", inside)
-	case strings.Contains(s, `\`):
-		return fmt.Sprintf("must have forward slashes, not backslashes: %q", s)
-	case path.IsAbs(s), len(s) > 1 && s[1] == ':' && isLetter(s[0]):
-		return fmt.Sprintf("must not be an absolute path: %s", inside)
-	case s == "..", strings.HasPrefix(s, "../"), strings.Contains(s, "/../"), strings.HasSuffix(s, "/.."):
-		return fmt.Sprintf(`must not have "..": %s`, inside)
-	case path.Clean(s) != s:
-		return fmt.Sprintf("must be written as %q", path.Clean(s))
-	}
-	return checkControl(s)
-}
-
-// looksLikeBase64 reports whether a file's name is probably data.
-func looksLikeBase64(s string) bool {
-	const longName = 100
-	return len(s) > longName && !strings.ContainsFunc(s, func(r rune) bool {
-		return r >= 0x80 || !isAlphanumeric(byte(r)) && !strings.ContainsRune("+/=-_\r\n\t ", r)
-	})
 }
 
 // checkProse says why s is no text for people.
@@ -250,36 +211,6 @@ func isExportedIdentifier(s string) bool {
 
 func isPackageName(s string) bool {
 	return token.IsIdentifier(s) && s != "_" && !strings.HasSuffix(s, "_test")
-}
-
-func isMIMEName(s string) bool {
-	for i := range len(s) {
-		if !isLetter(s[i]) && !isDigit(s[i]) && (i == 0 || strings.IndexByte("!#$&^_.+-", s[i]) < 0) {
-			return false
-		}
-	}
-	return s != ""
-}
-
-// areMIMEParameters reports whether s is what follows the first ";" of a MIME type:
-// parameters whose values are words or quoted.
-func areMIMEParameters(s string) bool {
-	for {
-		name, value, _ := strings.Cut(strings.TrimLeft(s, " "), "=")
-		if !isMIMEName(name) {
-			return false
-		}
-		value, rest, more := strings.Cut(value, ";")
-		value = strings.TrimRight(value, " ")
-		quoted := len(value) > 1 && value[0] == '"' && value[len(value)-1] == '"' && !strings.ContainsAny(value[1:len(value)-1], "\"\\\n\r\t")
-		if !quoted && !isMIMEName(value) {
-			return false
-		}
-		if !more {
-			return true
-		}
-		s = rest
-	}
 }
 
 func isPositiveNumber(s string) bool {

@@ -283,6 +283,9 @@ func (k *checking) set(pipe *parse.PipeNode, r *result, s *Scope) []Node {
 	case v == nil:
 		k.undefined(decl, name, s)
 		return nil
+	case v.unset:
+		k.unset(decl, name)
+		return nil
 	case r == nil || v.broken:
 		return nil
 	case slices.Contains(s.variables[:s.enclosing], v):
@@ -364,6 +367,10 @@ func (k *checking) undefined(n parse.Node, name string, s *Scope) {
 	k.fault(n, "undefined variable $%s%s", name, didYouMean("$"+name, names))
 }
 
+func (k *checking) unset(n parse.Node, name string) {
+	k.fault(n, "$%s belongs to the range, which has no element in its {{else}}", name)
+}
+
 func didYouMean(word string, candidates []string) string {
 	if s := support.Suggest(word, candidates); s != "" {
 		return "; did you mean " + s + "?"
@@ -401,7 +408,7 @@ func (k *checking) head(pipe *parse.PipeNode, s *Scope) (before []Node, r *resul
 	}
 	before = k.set(pipe, r, s)
 	v := s.variable(pipe.Decl[0].Ident[0][1:])
-	if r == nil || v == nil || v.broken {
+	if r == nil || v == nil || v.broken || v.unset {
 		return nil, nil
 	}
 	held := k.reference(v, s)
@@ -473,6 +480,9 @@ func (k *checking) rangeNode(n *parse.RangeNode, s *Scope) []Node {
 	nodes = append(nodes, k.list(n.List, body)...)
 	none := s.inner(nil)
 	none.inRangeElse = true
+	for _, v := range n.Pipe.Decl {
+		none.declare(&Variable{Name: v.Ident[0][1:], unset: true})
+	}
 	otherwise := k.list(n.ElseList, none)
 	if clause == nil {
 		return nil

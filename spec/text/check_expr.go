@@ -234,6 +234,8 @@ func (k *checking) variableNode(n *parse.VariableNode, s *Scope) *result {
 	switch {
 	case v == nil:
 		k.undefined(n, n.Ident[0][1:], s)
+	case v.unset:
+		k.unset(n, v.Name)
 	case len(n.Ident) > 1 && !v.broken:
 		k.fault(n, "%s is %s, which has no fields or methods here", n.Ident[0], v.Type)
 	default:

@@ -49,6 +49,11 @@ func (c *call) compare() *result {
 			list[i] = printed(x)
 		}
 	}
+	if len(list) == 2 && list[0].Type().Kind == Boolean {
+		if x := simplified(op, list[0], list[1]); x != nil {
+			return &result{x: x}
+		}
+	}
 	compare := &Compare{op, list[0], distinct(list[1:])}
 	for _, x := range list {
 		if _, ok := x.(*Constant); !ok {
@@ -60,6 +65,23 @@ func (c *call) compare() *result {
 		panic(err) // constants cannot fail
 	}
 	return &result{x: constant(Boolean, v)}
+}
+
+// simplified returns the comparison of a boolean with a constant as what it comes
+// to, x or not x, or nil where neither or both are constants.
+func simplified(op Op, x, y Expr) Expr {
+	value, ok := x.(*Constant)
+	if !ok {
+		x, y = y, x
+		value, ok = x.(*Constant)
+	}
+	if _, both := y.(*Constant); both || !ok {
+		return nil
+	}
+	if value.Value.(bool) == (op == Equal) {
+		return y
+	}
+	return not(y)
 }
 
 // distinct returns list without what it has before.
@@ -112,7 +134,7 @@ func (c *call) comparable(op Op, x, y Expr, i int, follow bool) (Expr, Expr, boo
 			c.fault(c.node(i), "%s", hint)
 			return x, y, false
 		}
-		return printed(x), printed(y), true
+		return x, y, true
 	}
 	c.fault(c.node(i), "%s compares values of one type: %s is %s, and %s is %s",
 		c.name.Ident, c.node(0), x.Type(), c.node(i), y.Type())

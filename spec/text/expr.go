@@ -77,6 +77,9 @@ type Variable struct {
 	// broken marks a variable whose value is at fault, so that its uses are
 	// not reported too.
 	broken bool
+	// unset marks a variable of a range within its else part: text/template
+	// has it there, but no element for it.
+	unset bool
 	// assigned says that the template changes the variable after its
 	// declaration. What is proved of it does not last.
 	assigned bool

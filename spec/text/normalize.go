@@ -65,10 +65,16 @@ func indentation(s string) []cut {
 		}
 		start += len(line)
 	}
-	if strings.HasSuffix(s, "\n") {
-		cuts = append(cuts, cut{len(s) - 1, len(s)})
+	// The last newline goes with the blank line behind it, if there is one: the
+	// indentation of closing quotes.
+	rest := strings.TrimRight(s, " \t")
+	if !strings.HasSuffix(rest, "\n") {
+		return cuts
 	}
-	return cuts
+	if rest != s {
+		cuts = cuts[:len(cuts)-1]
+	}
+	return append(cuts, cut{len(rest) - 1, len(s)})
 }
 
 func isBlank(line string) bool { return strings.Trim(line, " \t") == "" }

@@ -89,7 +89,7 @@ func BuildInline(args InlineArgs) (*mcp.GetPromptResult, error) {
 		return nil, valueFault("inline", 2, err)
 	}
 	uri := "file:///etc/" + segment
-	text := "#!/bin/sh\nif true; then\n    cat " + args.Path + " # " + args.Note + "\nfi\n"
+	text := "#!/bin/sh\nif true; then\n    cat " + args.Path + " # " + args.Note + "\nfi"
 	textResource := m.textResource(&room.message2, "assistant", uri, "text/x-script.sh", text)
 	textResource.Annotations = &mcp.Annotations{Audience: []mcp.Role{"user"}, Priority: 0.5}
 	textResource.Meta = mcp.Meta{
