@@ -238,15 +238,15 @@ func (e *Evaluation) compare(c *Compare) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	any := false
+	found := false
 	for _, other := range c.Others {
 		y, err := e.value(other)
 		if err != nil {
 			return nil, err
 		}
-		any = any || holds(c.Op, x, y)
+		found = found || holds(c.Op, x, y)
 	}
-	return any, nil
+	return found, nil
 }
 
 func holds(op Op, x, y any) bool {

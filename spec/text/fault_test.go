@@ -303,7 +303,7 @@ var faultTests = []struct {
 
 func TestFaults(t *testing.T) {
 	for _, test := range faultTests {
-		nodes, faults := check(t, test.template, nil)
+		_, faults := check(t, test.template, nil)
 		if got := showFaults(faults); !slices.Equal(got, test.faults) {
 			t.Errorf("%q has the faults\n%q, want\n%q", test.template, got, test.faults)
 		}
@@ -312,7 +312,6 @@ func TestFaults(t *testing.T) {
 				t.Errorf("%q: the fault %q covers nothing", test.template, f.Message)
 			}
 		}
-		_ = nodes // of no use where there are faults
 	}
 }
 
@@ -476,7 +475,7 @@ func TestEveryFaultIsTested(t *testing.T) {
 var verbs = regexp.MustCompile(`%(\[[0-9]\])?[a-zA-Z]`)
 
 // faultFormats returns the messages that the source gives faults: the string
-// constants in calls of fault, and what functions that return one say.
+// constants in calls of fault.
 func faultFormats(t *testing.T) []string {
 	t.Helper()
 	paths, err := filepath.Glob("*.go")

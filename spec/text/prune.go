@@ -20,6 +20,11 @@ func readVariables(nodes []Node) map[*Variable]bool {
 			read[ref.Variable] = true
 		}
 	}
+	noteValue := func(v *Variable, x Expr) {
+		if read[v] || canFail(x) {
+			inspect(x, note)
+		}
+	}
 	for before := -1; before < len(read); {
 		before = len(read)
 		visit(nodes, func(n Node) {
@@ -31,13 +36,9 @@ func readVariables(nodes []Node) map[*Variable]bool {
 			case *Range:
 				inspect(n.List, note)
 			case *Declare:
-				if read[n.Variable] || canFail(n.X) {
-					inspect(n.X, note)
-				}
+				noteValue(n.Variable, n.X)
 			case *Assign:
-				if read[n.Variable] || canFail(n.X) {
-					inspect(n.X, note)
-				}
+				noteValue(n.Variable, n.X)
 			}
 		})
 	}
