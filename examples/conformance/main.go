@@ -1,6 +1,6 @@
 // Conformance is an MCP server for the prompt scenarios of the protocol's own
-// conformance suite. Every prompt of it is a spec in package prompts: there is no
-// Go behind any.
+// conformance suite. Every prompt of it is a spec in package prompts: the only Go
+// behind them proposes values for an argument.
 //
 //	go run ./examples/conformance                        serves stdio
 //	go run ./examples/conformance -http localhost:8080   serves http://localhost:8080/mcp
@@ -17,6 +17,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 
@@ -58,10 +59,25 @@ func newServer() *mcp.Server {
 		Title:   "mcprompt conformance",
 		Version: "1.0.0",
 	}, &mcp.ServerOptions{
-		Capabilities: &mcp.ServerCapabilities{Prompts: &mcp.PromptCapabilities{}},
+		CompletionHandler: prompts.CompletionHandler(words{}, nil),
+		Capabilities:      &mcp.ServerCapabilities{Prompts: &mcp.PromptCapabilities{}},
 	})
 	prompts.Register(server)
 	return server
+}
+
+// words proposes words for the one argument that the suite completes.
+type words struct{}
+
+// CompleteTestPromptWithArgumentsArg1 proposes those of the words that start with prefix.
+func (words) CompleteTestPromptWithArgumentsArg1(_ context.Context, prefix string, _ map[string]string) ([]string, error) {
+	var matching []string
+	for _, word := range []string{"paris", "park", "party", "testing"} {
+		if strings.HasPrefix(word, prefix) {
+			matching = append(matching, word)
+		}
+	}
+	return matching, nil
 }
 
 // serveHTTP serves clients at addr until ctx is done.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"testing"
@@ -39,13 +40,25 @@ func TestMessages(t *testing.T) {
 			want: `[{"content":{"type":"image","mimeType":"image/png","data":` + base64File(t, "prompts/red.png") + `},"role":"user"},` +
 				`{"content":{"type":"text","text":"Please analyze the image above."},"role":"user"}]`,
 		},
+		{
+			prompt: "test_input_required_result_prompt", // the client is asked
+			want:   `[{"content":{"type":"text","text":"Context: a test"},"role":"user"}]`,
+		},
 	}
 
 	clientSide, serverSide := mcp.NewInMemoryTransports()
 	if _, err := newServer().Connect(t.Context(), serverSide, nil); err != nil {
 		t.Fatal(err)
 	}
-	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
+	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, &mcp.ClientOptions{
+		ElicitationHandler: func(_ context.Context, req *mcp.ElicitRequest) (*mcp.ElicitResult, error) {
+			const want = "What context should the prompt use?"
+			if got := req.Params.Message; got != want {
+				t.Errorf("the question is %q, not %q", got, want)
+			}
+			return &mcp.ElicitResult{Action: "accept", Content: map[string]any{"context": "a test"}}, nil
+		},
+	})
 	session, err := client.Connect(t.Context(), clientSide, nil)
 	if err != nil {
 		t.Fatal(err)

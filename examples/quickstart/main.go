@@ -55,6 +55,9 @@ func newServer() *mcp.Server {
 		Title:   "mcprompt quickstart",
 		Version: "1.0.0",
 	}, &mcp.ServerOptions{
+		Instructions:      prompts.Instructions,
+		CompletionHandler: prompts.CompletionHandler(knownBranches, nil),
+		SetCacheable:      prompts.SetCacheable(nil),
 		// The prompts are compiled in, so the list of them does not change.
 		Capabilities: &mcp.ServerCapabilities{Prompts: &mcp.PromptCapabilities{}},
 	})
@@ -76,7 +79,9 @@ func serveStdio(ctx context.Context, server *mcp.Server) error {
 // finish that have begun by then.
 func serveHTTP(ctx context.Context, server *mcp.Server, addr string) error {
 	// Prompts need nothing from one request to the next, so there are no sessions
-	// to keep, and any number of servers can stand behind one address.
+	// to keep, and any number of servers can stand behind one address. The price is
+	// paid with revisions before 2026-07-28, in which only a session can ask the
+	// user: their clients have to send all arguments.
 	handler := mcp.NewStreamableHTTPHandler(
 		func(*http.Request) *mcp.Server { return server },
 		&mcp.StreamableHTTPOptions{Stateless: true, JSONResponse: true},

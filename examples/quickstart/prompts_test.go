@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"flag"
 	"log/slog"
 	"net/netip"
@@ -15,7 +14,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 	"github.com/rogpeppe/go-internal/diff"
 
@@ -59,9 +57,15 @@ func loadExamples(t *testing.T) []example {
 // connect returns the session of a client of the given revision.
 func connect(t *testing.T, transport mcp.Transport, revision string) *mcp.ClientSession {
 	t.Helper()
+	return connectWith(t, transport, revision, nil)
+}
+
+// connectWith returns the session of a client of the given revision and options.
+func connectWith(t *testing.T, transport mcp.Transport, revision string, options *mcp.ClientOptions) *mcp.ClientSession {
+	t.Helper()
 	ctx, cancel := context.WithTimeout(t.Context(), deadline)
 	defer cancel()
-	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, nil)
+	client := mcp.NewClient(&mcp.Implementation{Name: "test", Version: "1"}, options)
 	session, err := client.Connect(ctx, transport, &mcp.ClientSessionOptions{ProtocolVersion: revision})
 	if err != nil {
 		t.Fatal(err)
@@ -80,11 +84,17 @@ func connect(t *testing.T, transport mcp.Transport, revision string) *mcp.Client
 // connectInMemory returns a session with a server in this process.
 func connectInMemory(t *testing.T) *mcp.ClientSession {
 	t.Helper()
+	return connect(t, inMemory(t), "2026-07-28")
+}
+
+// inMemory returns a transport to a server in this process.
+func inMemory(t *testing.T) mcp.Transport {
+	t.Helper()
 	clientSide, serverSide := mcp.NewInMemoryTransports()
 	if _, err := newServer().Connect(t.Context(), serverSide, nil); err != nil {
 		t.Fatal(err)
 	}
-	return connect(t, clientSide, "2026-07-28")
+	return clientSide
 }
 
 // listPrompts returns all prompts that the server lists.
@@ -145,38 +155,21 @@ func TestExamples(t *testing.T) {
 	}
 }
 
-// TestTransports holds what a client gets from the built server, over each transport
-// and of each revision, against what it gets in memory.
+// TestTransports holds what a client gets over each transport, and of each revision, against what it gets in memory.
 func TestTransports(t *testing.T) {
 	examples := loadExamples(t)
-	_, endpoint := startHTTP(t)
-	transports := map[string]func(*testing.T) mcp.Transport{
-		"stdio": func(t *testing.T) mcp.Transport {
-			return &mcp.CommandTransport{Command: serverCommand(t)}
-		},
-		"http": func(*testing.T) mcp.Transport {
-			return &mcp.StreamableClientTransport{Endpoint: endpoint}
-		},
-	}
-	inMemory := connectInMemory(t)
-	wantList := printList(t, listPrompts(t, inMemory))
-	for name, transport := range transports {
-		for _, revision := range revisions {
-			t.Run(name+"/"+revision, func(t *testing.T) {
-				session := connect(t, transport(t), revision)
-				compare(t, "the list", printList(t, listPrompts(t, session)), wantList)
-				for _, e := range examples {
-					want := getPrompt(t, inMemory, e.prompt, e.arguments)
-					compare(t, e.golden(), getPrompt(t, session, e.prompt, e.arguments), want)
-				}
-				_, err := session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "sql_explain"})
-				var wire *jsonrpc.Error
-				if !errors.As(err, &wire) || wire.Code != jsonrpc.CodeInvalidParams {
-					t.Errorf("without its required argument: %v, not code %d", err, jsonrpc.CodeInvalidParams)
-				}
-			})
+	reference := connectInMemory(t)
+	wantList := printList(t, listPrompts(t, reference))
+	overSessions(t, func(t *testing.T, connect func(*mcp.ClientOptions) *mcp.ClientSession, _ bool) {
+		session := connect(nil)
+		compare(t, "the list", printList(t, listPrompts(t, session)), wantList)
+		for _, e := range examples {
+			want := getPrompt(t, reference, e.prompt, e.arguments)
+			compare(t, e.golden(), getPrompt(t, session, e.prompt, e.arguments), want)
 		}
-	}
+		_, err := session.GetPrompt(t.Context(), &mcp.GetPromptParams{Name: "sql_explain"})
+		wantProblem(t, err, "query", "is required")
+	})
 }
 
 // TestTypedClient gets prompts as a client in Go does, with typed arguments, and

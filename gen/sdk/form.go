@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"maps"
+	"math"
 	"slices"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -125,7 +126,7 @@ func (f form) withDefaults(answers map[string]any) form {
 	fields := slices.Clone(f.fields)
 	for i, field := range fields {
 		answer, ok := answers[field.argument]
-		if !ok {
+		if !ok || !field.fits(answer) {
 			continue
 		}
 		if data, err := json.Marshal(answer); err == nil {
@@ -136,6 +137,29 @@ func (f form) withDefaults(answers map[string]any) form {
 	}
 	f.fields = fields
 	return f
+}
+
+// fits reports whether an answer is of the type that the field has. Clients refuse a
+// form with a default that is of another.
+func (f formField) fits(answer any) bool {
+	var schema struct{ Type string }
+	if json.Unmarshal(f.schema, &schema) != nil {
+		return false
+	}
+	switch answer := answer.(type) {
+	case string:
+		return schema.Type == "string"
+	case float64:
+		return schema.Type == "number" || schema.Type == "integer" && answer == math.Trunc(answer)
+	case bool:
+		return schema.Type == "boolean"
+	case []any:
+		return schema.Type == "array" && !slices.ContainsFunc(answer, func(element any) bool {
+			_, ok := element.(string)
+			return !ok
+		})
+	}
+	return false
 }
 
 // refused returns the error for a form that the user did not fill.

@@ -3,8 +3,12 @@
 package prompts
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"maps"
+	"math"
 	"net/url"
 	"slices"
 	"strconv"
@@ -16,12 +20,37 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// Provider supplies what the prompts of this package take from Go code.
+type Provider interface {
+	TestPromptWithArgumentsProvider
+}
+
 // Register adds the prompts of this package to server.
 func Register(server *mcp.Server) {
+	server.AddPrompt(TestInputRequiredResultPromptPrompt(), TestInputRequiredResultPromptHandler())
 	server.AddPrompt(TestPromptWithArgumentsPrompt(), TestPromptWithArgumentsHandler())
 	server.AddPrompt(TestPromptWithEmbeddedResourcePrompt(), TestPromptWithEmbeddedResourceHandler())
 	server.AddPrompt(TestPromptWithImagePrompt(), TestPromptWithImageHandler())
 	server.AddPrompt(TestSimplePromptPrompt(), TestSimplePromptHandler())
+}
+
+// CompletionHandler returns the handler of completion/complete for
+// mcp.ServerOptions. What is not about a prompt of this package goes to next,
+// which may be nil.
+func CompletionHandler(p Provider, next func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)) func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+	return func(ctx context.Context, req *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+		typed := req.Params.Argument.Value
+		switch completedPrompt(req) {
+		case "test_prompt_with_arguments":
+			switch req.Params.Argument.Name {
+			case "arg1":
+				values, err := p.CompleteTestPromptWithArgumentsArg1(ctx, typed, resolvedArguments(req))
+				return completeBy(ctx, "test_prompt_with_arguments", "arg1", values, err)
+			}
+			return completed(nil), nil
+		}
+		return completeElsewhere(ctx, req, next)
+	}
 }
 
 // argumentReader reads the arguments of one prompts/get request and collects
@@ -193,6 +222,308 @@ func (m *messages) textResource(room *resourceMessage, role mcp.Role, uri, mimeT
 	return &room.content
 }
 
+// completionFunc answers completion/complete, as mcp.ServerOptions has it.
+type completionFunc = func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)
+
+// maxCompletions is how many values the protocol allows in one answer.
+const maxCompletions = 100
+
+// completed returns the answer that proposes the values.
+func completed(values []string) *mcp.CompleteResult {
+	total := len(values)
+	shown := append([]string{}, values[:min(total, maxCompletions)]...)
+	return &mcp.CompleteResult{Completion: mcp.CompletionResultDetails{
+		Values: shown, Total: total, HasMore: total > len(shown),
+	}}
+}
+
+// completeBy proposes the values that the provider gave, or returns its error.
+func completeBy(ctx context.Context, prompt, name string, values []string, err error) (*mcp.CompleteResult, error) {
+	for _, value := range values {
+		if err == nil {
+			err = validText(value)
+		}
+	}
+	if err != nil {
+		return nil, slotFault(ctx, prompt, name, err)
+	}
+	return completed(values), nil
+}
+
+// resolvedArguments returns the arguments that are filled in already.
+func resolvedArguments(req *mcp.CompleteRequest) map[string]string {
+	if req.Params.Context == nil {
+		return nil
+	}
+	return req.Params.Context.Arguments
+}
+
+// completedPrompt returns the name of the prompt that a request is about, or an
+// empty string where it is about something else.
+func completedPrompt(req *mcp.CompleteRequest) string {
+	if ref := req.Params.Ref; ref != nil && ref.Type == "ref/prompt" {
+		return ref.Name
+	}
+	return ""
+}
+
+// completeElsewhere hands a request that is not about our prompts on.
+func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next completionFunc) (*mcp.CompleteResult, error) {
+	if next != nil {
+		return next(ctx, req)
+	}
+	what := "the request has no reference"
+	if ref := req.Params.Ref; ref != nil {
+		what = "nothing completes " + ref.Type + " " + quoteValue(ref.Name+ref.URI)
+	}
+	return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: what}
+}
+
+// validText refuses a text that is not UTF-8: the wire would carry another one.
+func validText(text string) error {
+	if !utf8.ValidString(text) {
+		return errors.New("the text " + invalidUTF8)
+	}
+	return nil
+}
+
+// form asks the user for arguments that a request lacks.
+type form struct {
+	prompt  string
+	message string
+	fields  []formField
+}
+
+// formField is one argument of a form, with its JSON Schema.
+type formField struct {
+	argument string
+	schema   json.RawMessage
+}
+
+// formRequest is the name of the one request that a form makes.
+const formRequest = "arguments"
+
+// multiRoundTrip is the first revision of the protocol in which a client can be
+// asked more than once.
+const multiRoundTrip = "2026-07-28"
+
+// fill returns the arguments of a request with the user's answers among them. Where
+// answers are missing, it returns the result that asks for them instead. Nothing is
+// kept between the two: a client sends the arguments again with the answers. The
+// function check says what is wrong with arguments.
+func (f form) fill(req *mcp.GetPromptRequest, check func(map[string]string) error) (map[string]string, *mcp.GetPromptResult, error) {
+	arguments := req.Params.Arguments
+	missing := f.missing(arguments)
+	if len(missing.fields) == 0 {
+		return arguments, nil, nil
+	}
+	err := check(arguments)
+	if !missing.explains(err) || !canFillForms(req) {
+		return nil, nil, err
+	}
+	answer, ok := req.Params.InputResponses[formRequest].(*mcp.ElicitResult)
+	switch {
+	case !ok:
+		return nil, missing.ask(f.message), nil
+	case answer.Action != "accept":
+		return nil, nil, missing.refused(answer.Action)
+	}
+	merged, problems := missing.merge(arguments, answer.Content)
+	if len(problems) == 0 {
+		if err = check(merged); err == nil {
+			return merged, nil, nil
+		}
+		problems = problemsOf(err)
+	} else {
+		err = problemsError(f.prompt, problems)
+	}
+	if req.ProtocolVersion() < multiRoundTrip {
+		return nil, nil, err
+	}
+	return nil, missing.withDefaults(answer.Content).ask(f.message + "\n" + problemsMessage(f.prompt, problems)), nil
+}
+
+// missing returns the form for those arguments alone that are absent or blank.
+func (f form) missing(arguments map[string]string) form {
+	var fields []formField
+	for _, field := range f.fields {
+		if isBlank(arguments[field.argument]) {
+			fields = append(fields, field)
+		}
+	}
+	f.fields = fields
+	return f
+}
+
+// has reports whether the form asks for an argument.
+func (f form) has(name string) bool {
+	for _, field := range f.fields {
+		if field.argument == name {
+			return true
+		}
+	}
+	return false
+}
+
+// explains reports whether all that is wrong with arguments is that those of the
+// form are missing.
+func (f form) explains(err error) bool {
+	problems := problemsOf(err)
+	for _, noted := range problems {
+		if !f.has(noted.Argument) {
+			return false
+		}
+	}
+	return len(problems) > 0
+}
+
+// ask returns the result that asks the user to fill the form.
+func (f form) ask(message string) *mcp.GetPromptResult {
+	properties := map[string]json.RawMessage{}
+	names := []string{}
+	for _, field := range f.fields {
+		properties[field.argument] = field.schema
+		names = append(names, field.argument)
+	}
+	return &mcp.GetPromptResult{Messages: []*mcp.PromptMessage{}, InputRequests: mcp.InputRequestMap{formRequest: &mcp.ElicitParams{
+		Mode:    "form",
+		Message: message,
+		RequestedSchema: map[string]any{
+			"type": "object", "properties": properties, "required": names,
+		},
+	}}}
+}
+
+// withDefaults returns the form with the answers that were given as defaults, so
+// that the user does not have to give them again.
+func (f form) withDefaults(answers map[string]any) form {
+	fields := slices.Clone(f.fields)
+	for i, field := range fields {
+		answer, ok := answers[field.argument]
+		if !ok || !field.fits(answer) {
+			continue
+		}
+		if data, err := json.Marshal(answer); err == nil {
+			// A schema is an object that is not empty.
+			schema := string(field.schema[:len(field.schema)-1])
+			fields[i].schema = json.RawMessage(schema + `,"default":` + string(data) + "}")
+		}
+	}
+	f.fields = fields
+	return f
+}
+
+// fits reports whether an answer is of the type that the field has. Clients refuse a
+// form with a default that is of another.
+func (f formField) fits(answer any) bool {
+	var schema struct{ Type string }
+	if json.Unmarshal(f.schema, &schema) != nil {
+		return false
+	}
+	switch answer := answer.(type) {
+	case string:
+		return schema.Type == "string"
+	case float64:
+		return schema.Type == "number" || schema.Type == "integer" && answer == math.Trunc(answer)
+	case bool:
+		return schema.Type == "boolean"
+	case []any:
+		return schema.Type == "array" && !slices.ContainsFunc(answer, func(element any) bool {
+			_, ok := element.(string)
+			return !ok
+		})
+	}
+	return false
+}
+
+// refused returns the error for a form that the user did not fill.
+func (f form) refused(action string) error {
+	what := "was not given: the user dismissed the question"
+	if action == "decline" {
+		what = "was not given: the user declined to answer"
+	}
+	var problems []problem
+	for _, field := range f.fields {
+		problems = append(problems, problem{Argument: field.argument, Problem: what})
+	}
+	return problemsError(f.prompt, problems)
+}
+
+// merge returns the arguments with the answers for those of the form, in their wire
+// form. Answers to what was not asked are left out.
+func (f form) merge(arguments map[string]string, answers map[string]any) (map[string]string, []problem) {
+	merged := maps.Clone(arguments)
+	if merged == nil {
+		merged = map[string]string{}
+	}
+	var problems []problem
+	for _, field := range f.fields {
+		answer, ok := answers[field.argument]
+		if !ok || answer == nil {
+			continue
+		}
+		wire, err := wireAnswer(answer)
+		if err != nil {
+			problems = append(problems, problem{Argument: field.argument, Problem: err.Error()})
+			continue
+		}
+		merged[field.argument] = wire
+	}
+	return merged, problems
+}
+
+// wireAnswer returns the wire form of an answer.
+func wireAnswer(answer any) (string, error) {
+	switch answer := answer.(type) {
+	case string:
+		return answer, nil
+	case float64:
+		return formatNumber(answer), nil
+	case bool:
+		if answer {
+			return "true", nil
+		}
+		return "false", nil
+	case []any:
+		var words []string
+		for _, element := range answer {
+			word, ok := element.(string)
+			if !ok {
+				return "", errors.New("must be answered with texts")
+			}
+			words = append(words, word)
+		}
+		return encodeList(words, quoteJSON), nil
+	}
+	return "", errors.New("has an answer that is no text, number, boolean or list")
+}
+
+// canFillForms reports whether the client has said, for this request, that its user
+// can be asked to fill a form.
+func canFillForms(req *mcp.GetPromptRequest) bool {
+	capabilities := req.ClientCapabilities()
+	if capabilities == nil || capabilities.Elicitation == nil {
+		return false
+	}
+	return capabilities.Elicitation.Form != nil || capabilities.Elicitation.URL == nil
+}
+
+// problemsOf returns the problems that an error lists.
+func problemsOf(err error) []problem {
+	var protocol *jsonrpc.Error
+	var problems []problem
+	if !errors.As(err, &protocol) || json.Unmarshal(protocol.Data, &problems) != nil {
+		return nil
+	}
+	return problems
+}
+
+// problemsError returns the error that lists problems.
+func problemsError(prompt string, problems []problem) error {
+	in := argumentReader{prompt: prompt, problems: problems}
+	return in.problemsErr()
+}
+
 // messages collects the messages of one result.
 type messages struct {
 	// texts holds messages beside their contents, so that they are allocated
@@ -230,6 +561,71 @@ func (m *messages) add(role mcp.Role, text string) *mcp.TextContent {
 // result returns the messages as the answer to prompts/get.
 func (m *messages) result(description string) *mcp.GetPromptResult {
 	return &mcp.GetPromptResult{Description: description, Messages: m.list}
+}
+
+// slotFault returns the error for a slot that was not filled. An error of the
+// protocol passes through, and cancellation stays what it is.
+func slotFault(ctx context.Context, prompt, slot string, err error) error {
+	var protocol *jsonrpc.Error
+	if errors.As(err, &protocol) && protocol != nil && protocol.Code != 0 {
+		return protocol
+	}
+	fault := &jsonrpc.Error{
+		Code:    jsonrpc.CodeInternalError,
+		Message: fmt.Sprintf("prompt %q, slot %q: %v", prompt, slot, err),
+	}
+	if ctx.Err() != nil && errors.Is(err, ctx.Err()) {
+		fault.Message = fmt.Sprintf("prompt %q, slot %q", prompt, slot)
+		return fmt.Errorf("%w: %w", fault, err) // the client needs a code, and the server what it was
+	}
+	return fault
+}
+
+// quoteJSON returns s as a JSON string, without the escapes for HTML.
+func quoteJSON[T ~string](s T) string {
+	for i := range len(s) {
+		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c > '~' {
+			return escapeJSON(string(s))
+		}
+	}
+	return `"` + string(s) + `"`
+}
+
+// escapeJSON returns s, which may have characters to escape, as a JSON string.
+func escapeJSON(s string) string {
+	var b strings.Builder
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	_ = encoder.Encode(s) // a string into memory does not fail
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// encodeList returns the wire form of list: the JSON array of its elements, which
+// form turns into JSON.
+func encodeList[T any](list []T, form func(T) string) string {
+	var b strings.Builder
+	b.WriteByte('[')
+	for i, value := range list {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString(form(value))
+	}
+	b.WriteByte(']')
+	return b.String()
+}
+
+// formatNumber returns the finite number f as encoding/json writes it.
+func formatNumber(f float64) string {
+	size := math.Abs(f)
+	if size == 0 || size >= 1e-6 && size < 1e21 {
+		return strconv.FormatFloat(f, 'f', -1, 64)
+	}
+	s := strconv.FormatFloat(f, 'e', -1, 64)
+	if n := len(s); n >= 4 && s[n-4:n-1] == "e-0" {
+		return s[:n-2] + s[n-1:] // 1e-7 for 1e-07
+	}
+	return s
 }
 
 // problem is what is wrong with one argument. Its text completes the sentence

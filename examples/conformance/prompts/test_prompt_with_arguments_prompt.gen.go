@@ -44,6 +44,15 @@ func EncodeTestPromptWithArgumentsArgs(args TestPromptWithArgumentsArgs) map[str
 	return arguments
 }
 
+// TestPromptWithArgumentsProvider supplies what the prompt
+// test_prompt_with_arguments takes from Go code.
+type TestPromptWithArgumentsProvider interface {
+	// CompleteTestPromptWithArgumentsArg1 proposes values for the argument
+	// arg1. The prefix is what was typed, and resolved holds the arguments that
+	// are filled in already.
+	CompleteTestPromptWithArgumentsArg1(ctx context.Context, prefix string, resolved map[string]string) ([]string, error)
+}
+
 // TestPromptWithArgumentsPrompt returns what clients see of the prompt
 // test_prompt_with_arguments in prompts/list.
 func TestPromptWithArgumentsPrompt() *mcp.Prompt {

@@ -89,6 +89,53 @@ assistant:
 	}
 }
 
+// TestAsks checks that the server's question, the answer to it and what comes of that
+// are shown.
+func TestAsks(t *testing.T) {
+	url := serve(t)
+	const question = `QUESTION
+
+    Why is this change made? The diff shows the rest.
+
+    reason  What goes wrong, or is missing, without the change.
+
+ANSWER
+
+`
+	tests := []struct {
+		name    string
+		answers values
+		want    string
+		err     string
+	}{
+		{"answered", values{"reason": "Webhooks that time out are lost."}, question + `    reason: Webhooks that time out are lost.
+
+CONVERSATION
+`, ""},
+		{"not answered", nil, question + "    (declined: there is no -answer reason=…)\n", `the server does not take these arguments:
+    reason was not given: the user declined to answer`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := runFor(t, url, promptRequest{
+				prompt:    "pull_request",
+				arguments: values{"repository": "example/billing", "branch": "retry-webhooks"},
+				answers:   test.answers,
+			})
+			said := ""
+			if err != nil {
+				said = explain(err)
+			}
+			if said != test.err {
+				t.Errorf("the error is %q, not %q", said, test.err)
+			}
+			if !strings.Contains(got, test.want) {
+				t.Errorf("%s\ndoes not have\n%s", got, test.want)
+			}
+		})
+	}
+}
+
 func TestBadArguments(t *testing.T) {
 	url := serve(t)
 	tests := []struct {
@@ -129,20 +176,20 @@ func TestBadArguments(t *testing.T) {
 	}
 }
 
-func TestAddArgument(t *testing.T) {
-	var request promptRequest
+func TestValues(t *testing.T) {
+	var arguments values
 	for _, argument := range []string{"a=1", "b=x=y", "c="} {
-		if err := request.addArgument(argument); err != nil {
+		if err := arguments.Set(argument); err != nil {
 			t.Errorf("%q: %v", argument, err)
 		}
 	}
 	for name, want := range map[string]string{"a": "1", "b": "x=y", "c": ""} {
-		if got, ok := request.arguments[name]; !ok || got != want {
+		if got, ok := arguments[name]; !ok || got != want {
 			t.Errorf("%s is %q, not %q", name, got, want)
 		}
 	}
 	for _, argument := range []string{"", "a", "=1"} {
-		if err := request.addArgument(argument); err == nil {
+		if err := arguments.Set(argument); err == nil {
 			t.Errorf("%q is an argument", argument)
 		}
 	}

@@ -4,6 +4,9 @@
 //	go run ./examples/quickstart/client
 //	go run ./examples/quickstart/client -prompt sql_explain -arg query='SELECT 1'
 //	go run ./examples/quickstart/client -http http://localhost:8080/mcp
+//	go run ./examples/quickstart/client -prompt pull_request \
+//		-arg repository=example/billing -arg branch=retry-webhooks \
+//		-answer reason='Webhooks that time out are lost.'
 //
 // It starts the server on its own, as desktop clients do, unless -http says where
 // one is running.
@@ -53,7 +56,8 @@ func main() {
 	var request promptRequest
 	url := flag.String("http", "", "connect to the server at this `URL`, such as http://localhost:8080/mcp, and start none")
 	flag.StringVar(&request.prompt, "prompt", "", "get the prompt of this `name` (default code_review, with some code)")
-	flag.Func("arg", "give the prompt an argument, as `name=value`; repeat the flag for more", request.addArgument)
+	flag.Var(&request.arguments, "arg", "give the prompt an argument, as `name=value`; repeat the flag for more")
+	flag.Var(&request.answers, "answer", "answer what the server asks for, as `name=value`; repeat the flag for more")
 	flag.Parse()
 	if flag.NArg() > 0 {
 		flag.Usage()
@@ -67,24 +71,30 @@ func main() {
 	}
 }
 
-// A promptRequest says which prompt to get. The zero value asks for the sample.
+// A promptRequest says which prompt to get, and what to answer where the server asks.
+// The zero value asks for the sample.
 type promptRequest struct {
 	prompt    string
-	arguments map[string]string
+	arguments values
+	answers   values
 }
 
-// addArgument adds the argument that s gives as name=value.
-func (r *promptRequest) addArgument(s string) error {
+// values are what flags give as name=value.
+type values map[string]string
+
+func (v *values) Set(s string) error {
 	name, value, ok := strings.Cut(s, "=")
 	if !ok || name == "" {
 		return errors.New("write name=value")
 	}
-	if r.arguments == nil {
-		r.arguments = make(map[string]string)
+	if *v == nil {
+		*v = values{}
 	}
-	r.arguments[name] = value
+	(*v)[name] = value
 	return nil
 }
+
+func (v *values) String() string { return "" } // there are no defaults to show
 
 // run lists the prompts of the server at url, or of one that it starts where url is
 // empty, gets the one that is asked for, and prints both.
@@ -103,7 +113,10 @@ func run(ctx context.Context, w io.Writer, url string, request promptRequest) (e
 		transport = &mcp.CommandTransport{Command: command}
 	}
 
-	client := mcp.NewClient(&mcp.Implementation{Name: "quickstart-client", Version: "1.0.0"}, nil)
+	user := &user{w: w, answers: request.answers}
+	client := mcp.NewClient(&mcp.Implementation{Name: "quickstart-client", Version: "1.0.0"}, &mcp.ClientOptions{
+		ElicitationHandler: user.fill,
+	})
 	session, err := client.Connect(ctx, transport, nil)
 	if err != nil {
 		return err

@@ -67,6 +67,20 @@ func printRow(w io.Writer, width int, name, text string) {
 	}
 }
 
+// printQuestion prints what the server asks the user, and a table of what to fill in.
+func printQuestion(w io.Writer, question string, form formSchema) {
+	fmt.Fprintf(w, "QUESTION\n\n")
+	for line := range strings.SplitSeq(question, "\n") {
+		fmt.Fprintf(w, "    %s\n", line)
+	}
+	fmt.Fprintln(w)
+	width := widest(form.Required)
+	for _, name := range form.Required {
+		printRow(w, width, name, form.Properties[name].Description)
+	}
+	fmt.Fprintf(w, "\nANSWER\n\n")
+}
+
 // printConversation prints each message as the role that speaks and, indented below
 // it, what it says, so that no text can pass for another message.
 func printConversation(w io.Writer, result *mcp.GetPromptResult) {
