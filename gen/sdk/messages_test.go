@@ -124,3 +124,31 @@ func TestBudget(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// TestEmbeddable holds that no way of writing a URI leads out of what is allowed.
+func TestEmbeddable(t *testing.T) {
+	patterns := []string{"file:///etc/app/**", "app:etc/**"}
+	for uri, want := range map[string]bool{
+		"file:///etc/app/a":             true,
+		"FILE:///etc/app/a/b%20c?q#f":   true,
+		"file:/etc/app/x/../a":          true,
+		"file:///etc/app":               false,
+		"file:///etc/app/../passwd":     false,
+		"file:///etc/app/a/../../b":     false,
+		"file:///etc/app/%2e%2e/passwd": false,
+		"file:///etc/app/%2E./passwd":   false,
+		"file:///etc/app/..%2fpasswd":   false,
+		"file:///etc/app/..%5cpasswd":   false,
+		"file:///etc/app/%252e%252e/a":  false,
+		"file://host/etc/app/a":         false,
+		"file://a@/etc/app/a":           false,
+		"app:etc/a":                     true,
+		"app:etc/../secret":             false,
+		"app:etc/a/../../secret":        false,
+		"app:etc/%2e%2e/secret":         false,
+	} {
+		if err := embeddable(uri, "f", patterns...); (err == nil) != want {
+			t.Errorf("%s: got %v", uri, err)
+		}
+	}
+}
