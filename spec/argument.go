@@ -87,16 +87,15 @@ func (f *file) checkAbsence(table *document.Node, a *Argument) {
 		f.errorf(n.Key, "default and required exclude each other: a required argument is never absent")
 	}
 	if n := table.Field("elicit"); n != nil && a.Elicit {
-		for key, why := range map[string]string{
-			"default":     "the user is asked for what is absent",
-			"allow_empty": "an empty answer would be asked again",
-		} {
-			if table.Field(key) != nil && (key != "allow_empty" || a.AllowEmpty) {
-				f.errorf(n.Key, "elicit and %s exclude each other: %s", key, why)
-			}
-		}
+		excludes := func(key, why string) { f.errorf(n.Key, "elicit and %s exclude each other: %s", key, why) }
 		if a.Required {
-			f.errorf(n.Key, "elicit and required exclude each other: the user is asked for what is absent")
+			excludes("required", "the user is asked for what is absent")
+		}
+		if table.Field("default") != nil {
+			excludes("default", "the user is asked for what is absent")
+		}
+		if a.AllowEmpty {
+			excludes("allow_empty", "the user is asked for what is empty")
 		}
 	}
 	if n := table.Field("complete"); n != nil && a.Complete && (len(a.Values) > 0 || a.Type.Kind == text.Boolean) {
