@@ -264,7 +264,7 @@ func (w *promptWriter) encodeFunction() {
 		field := "args." + w.is.fields[a]
 		value := field
 		isList := a.Type.Kind == text.List
-		mayBeNil := a.Type.Optional || isList && !a.Required && !a.Elicit || a.Type.Kind == text.URI || a.Type.Kind == text.JSON
+		mayBeNil := a.Type.Optional || isList && !a.Required || a.Type.Kind == text.URI || a.Type.Kind == text.JSON
 		if mayBeNil {
 			w.open("if ", field, " != nil {")
 		}

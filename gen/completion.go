@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
@@ -15,34 +16,37 @@ func completes(a *spec.Argument) bool {
 // completionHandler writes the function that proposes values for arguments, where
 // the package has any to propose.
 func (f *file) completionHandler(p *spec.Package) {
-	var prompts []*spec.Prompt
-	asksProvider := false
-	for _, prompt := range p.Prompts {
-		found := false
-		for _, a := range prompt.Arguments {
-			found = found || completes(a)
-			asksProvider = asksProvider || a.Complete
-		}
-		if found {
-			prompts = append(prompts, prompt)
-		}
-	}
-	if len(prompts) == 0 {
+	if !slices.ContainsFunc(p.Prompts, proposes) {
 		return
 	}
+	asksProvider := slices.ContainsFunc(p.Prompts, func(prompt *spec.Prompt) bool {
+		return slices.ContainsFunc(prompt.Arguments, func(a *spec.Argument) bool { return a.Complete })
+	})
 	context, mcp := f.use("context"), f.use(mcpPath)
 	function := "func(" + context + ".Context, *" + mcp + ".CompleteRequest) (*" + mcp + ".CompleteResult, error)"
+	doc := completionFunctionName + " returns the handler of completion/complete for mcp.ServerOptions. What is not about a prompt of this package goes to next, which may be nil."
 	provider := ""
 	if asksProvider {
+		doc += " It panics if p is nil."
 		provider = "p " + providerName + ", "
 	}
 	f.blank()
-	f.comment(completionFunctionName + " returns the handler of completion/complete for mcp.ServerOptions. What is not about a prompt of this package goes to next, which may be nil.")
+	f.comment(doc)
 	f.open("func ", completionFunctionName, "(", provider, "next ", function, ") ", function, " {")
+	if asksProvider {
+		f.open("if p == nil {")
+		f.line("panic(", quote(p.Name+": nil "+providerName), ")")
+		f.close("}")
+	}
 	f.open("return func(ctx ", context, ".Context, req *", mcp, ".CompleteRequest) (*", mcp, ".CompleteResult, error) {")
 	f.line("typed := req.Params.Argument.Value")
 	f.line("switch ", f.support("completedPrompt"), "(req) {")
-	for _, prompt := range prompts {
+	var others []string
+	for _, prompt := range p.Prompts {
+		if !proposes(prompt) {
+			others = append(others, quote(prompt.Name.Wire))
+			continue
+		}
 		f.open("case ", quote(prompt.Name.Wire), ":")
 		f.line("switch req.Params.Argument.Name {")
 		for _, a := range prompt.Arguments {
@@ -53,13 +57,24 @@ func (f *file) completionHandler(p *spec.Package) {
 			}
 		}
 		f.line("}")
-		f.line("return ", f.support("completed"), "(nil), nil")
 		f.indent--
 	}
-	f.line("}")
+	if len(others) > 0 {
+		f.line("case ", strings.Join(others, ", "), ":")
+	}
+	f.line("default:")
+	f.indent++
 	f.line("return ", f.support("completeElsewhere"), "(ctx, req, next)")
+	f.indent--
+	f.line("}")
+	f.line("return ", f.support("completed"), "(nil), nil")
 	f.close("}")
 	f.close("}")
+}
+
+// proposes reports whether values are proposed for an argument of the prompt.
+func proposes(p *spec.Prompt) bool {
+	return slices.ContainsFunc(p.Arguments, completes)
 }
 
 // completionFunctionName is the name of the function that proposes values.

@@ -82,6 +82,9 @@ func formSchema(a *spec.Argument) string {
 	switch a.Type.Kind {
 	case text.String:
 		s.MinLength, s.MaxLength = a.MinLength, a.MaxLength
+		if s.MinLength == nil || *s.MinLength == 0 {
+			s.MinLength = new(1) // an empty answer is none
+		}
 		if a.Pattern != nil {
 			s.Description = a.ListedDescription
 		}

@@ -312,7 +312,7 @@ func (r *resolver) claimProvider(p *spec.Package) {
 		r.claim(setCacheableName, settings)
 	}
 	for _, prompt := range p.Prompts {
-		if slices.ContainsFunc(prompt.Arguments, completes) {
+		if proposes(prompt) {
 			r.claim(completionFunctionName, owner{something: "the function that proposes values", position: prompt.Name.Position})
 			break
 		}
@@ -366,7 +366,7 @@ var usedPackages = []string{
 
 // fixedLocals are the names that parameters and variables of generated code have
 // whatever the spec says.
-var fixedLocals = []string{"args", "arguments", "b", "ctx", "err", "in", "m", "p", "req", "server", "session"}
+var fixedLocals = []string{"args", "arguments", "b", "ctx", "err", "in", "m", "p", "question", "req", "server", "session"}
 
 // reservedLocals are names that a local variable of generated code, or a package
 // whose name is not certain, must not have: Go's own, those of the packages it

@@ -133,16 +133,10 @@ func (w *promptWriter) handlerFunction() {
 	w.open("return func(", ctx, " ", context, ".Context, req *", mcp, ".GetPromptRequest) (*", mcp, ".GetPromptResult, error) {")
 	switch {
 	case elicits(w.prompt):
-		w.needs["form.fill"] = true
-		w.open("arguments, question, err := ", w.is.form(), ".fill(req, func(arguments map[string]string) error {")
-		w.line("_, err := ", w.is.parse(), "(arguments)")
-		w.line("return err")
-		w.close("})")
+		w.line("args, question, err := ", w.support("filled"), "(", w.is.form(), ", req, ", w.is.parse(), ")")
 		w.open("if question != nil || err != nil {")
 		w.line("return question, err")
 		w.close("}")
-		w.line("args, err := ", w.is.parse(), "(arguments)")
-		w.returnError("nil, err")
 		arguments = append(arguments, "args")
 	case len(w.prompt.Arguments) > 0:
 		w.line("args, err := ", w.is.parse(), "(req.Params.Arguments)")

@@ -179,8 +179,8 @@ func TestAsksAgain(t *testing.T) {
 		{"too short", accept("Bugs."), fault + "must have at least 10 characters, not 5", "Bugs."},
 		{"empty", accept(""), fault + "is required", ""},
 		{"left out", &mcp.ElicitResult{Action: "accept"}, fault + "is required", nil},
-		{"another type", accept(map[string]any{}), fault + "has an answer that is no text, number, boolean or list", nil},
-		{"a number", accept(7.0), fault + "must have at least 10 characters, not 1", nil},
+		{"another type", accept(map[string]any{}), fault + "must be text", nil},
+		{"a number", accept(7.0), fault + "must be text", nil},
 		{"right", accept("Webhooks that time out are lost."), "", nil},
 	}
 	for _, test := range tests {

@@ -46,7 +46,7 @@ var testInputRequiredResultPromptForm = form{
 	prompt:  "test_input_required_result_prompt",
 	message: "What context should the prompt use?",
 	fields: []formField{
-		{"context", json.RawMessage(`{"type":"string","description":"The context to use."}`)},
+		{"context", json.RawMessage(`{"type":"string","description":"The context to use.","minLength":1}`)},
 	},
 }
 
@@ -69,16 +69,9 @@ func TestInputRequiredResultPromptPrompt() *mcp.Prompt {
 // prompts/get for the prompt test_input_required_result_prompt.
 func TestInputRequiredResultPromptHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		arguments, question, err := testInputRequiredResultPromptForm.fill(req, func(arguments map[string]string) error {
-			_, err := ParseTestInputRequiredResultPromptArgs(arguments)
-			return err
-		})
+		args, question, err := filled(testInputRequiredResultPromptForm, req, ParseTestInputRequiredResultPromptArgs)
 		if question != nil || err != nil {
 			return question, err
-		}
-		args, err := ParseTestInputRequiredResultPromptArgs(arguments)
-		if err != nil {
-			return nil, err
 		}
 		return BuildTestInputRequiredResultPrompt(args)
 	}

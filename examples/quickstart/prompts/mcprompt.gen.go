@@ -65,8 +65,11 @@ func Register(server *mcp.Server) {
 
 // CompletionHandler returns the handler of completion/complete for
 // mcp.ServerOptions. What is not about a prompt of this package goes to next,
-// which may be nil.
+// which may be nil. It panics if p is nil.
 func CompletionHandler(p Provider, next func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error)) func(context.Context, *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
+	if p == nil {
+		panic("prompts: nil Provider")
+	}
 	return func(ctx context.Context, req *mcp.CompleteRequest) (*mcp.CompleteResult, error) {
 		typed := req.Params.Argument.Value
 		switch completedPrompt(req) {
@@ -75,7 +78,6 @@ func CompletionHandler(p Provider, next func(context.Context, *mcp.CompleteReque
 			case "focus":
 				return completeAmong(typed, "correctness", "security", "performance", "style"), nil
 			}
-			return completed(nil), nil
 		case "commit_message":
 			switch req.Params.Argument.Name {
 			case "style":
@@ -83,7 +85,6 @@ func CompletionHandler(p Provider, next func(context.Context, *mcp.CompleteReque
 			case "breaking":
 				return completeAmong(typed, "true", "false"), nil
 			}
-			return completed(nil), nil
 		case "incident_summary":
 			switch req.Params.Argument.Name {
 			case "severity":
@@ -91,13 +92,11 @@ func CompletionHandler(p Provider, next func(context.Context, *mcp.CompleteReque
 			case "public":
 				return completeAmong(typed, "true", "false"), nil
 			}
-			return completed(nil), nil
 		case "on_call_handover":
 			switch req.Params.Argument.Name {
 			case "paged_at_night":
 				return completeAmong(typed, "true", "false"), nil
 			}
-			return completed(nil), nil
 		case "pull_request":
 			switch req.Params.Argument.Name {
 			case "repository":
@@ -107,27 +106,26 @@ func CompletionHandler(p Provider, next func(context.Context, *mcp.CompleteReque
 				values, err := p.CompletePullRequestBranch(ctx, typed, resolvedArguments(req))
 				return completeBy(ctx, "pull_request", "branch", values, err)
 			}
-			return completed(nil), nil
 		case "release_notes":
 			switch req.Params.Argument.Name {
 			case "audience":
 				return completeLast(typed, ",", "users", "developers", "operators"), nil
 			}
-			return completed(nil), nil
 		case "review_config":
 			switch req.Params.Argument.Name {
 			case "severity":
 				return completeAmong(typed, "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
 		case "sql_explain":
 			switch req.Params.Argument.Name {
 			case "dialect":
 				return completeAmong(typed, "postgresql", "mysql", "sqlite"), nil
 			}
-			return completed(nil), nil
+		case "explain_query", "fix_chart", "triage_alert":
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 
@@ -361,11 +359,14 @@ func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next compl
 }
 
 // completeLast proposes values for the last element of a list that is being typed,
-// with the elements before it.
+// with the elements before it. It has none for a list that is typed as JSON.
 func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
-	last := strings.LastIndex(typed, separator) + len(separator)
-	if !strings.Contains(typed, separator) {
-		last = 0
+	if strings.HasPrefix(strings.TrimSpace(typed), "[") {
+		return completed(nil)
+	}
+	last := 0
+	if at := strings.LastIndex(typed, separator); at >= 0 {
+		last = at + len(separator)
 	}
 	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
 	for i, value := range result.Completion.Values {
@@ -402,100 +403,81 @@ const formRequest = "arguments"
 // asked more than once.
 const multiRoundTrip = "2026-07-28"
 
-// fill returns the arguments of a request with the user's answers among them. Where
-// answers are missing, it returns the result that asks for them instead. Nothing is
-// kept between the two: a client sends the arguments again with the answers. The
-// function check says what is wrong with arguments.
-func (f form) fill(req *mcp.GetPromptRequest, check func(map[string]string) error) (map[string]string, *mcp.GetPromptResult, error) {
-	arguments := req.Params.Arguments
-	missing := f.missing(arguments)
-	if len(missing.fields) == 0 {
-		return arguments, nil, nil
-	}
-	err := check(arguments)
-	if !missing.explains(err) || !canFillForms(req) {
-		return nil, nil, err
+// filled returns the arguments that parse makes of a request and, where that lacks
+// some, of the user's answers. Where there are no answers yet, it returns the result
+// that asks for them instead. Nothing is kept between the two: a client sends the
+// arguments again with the answers.
+func filled[T any](f form, req *mcp.GetPromptRequest, parse func(map[string]string) (T, error)) (T, *mcp.GetPromptResult, error) {
+	args, err := parse(req.Params.Arguments)
+	f = f.missing(problemsOf(err))
+	if len(f.fields) == 0 || !canFillForms(req) {
+		return args, nil, err
 	}
 	answer, ok := req.Params.InputResponses[formRequest].(*mcp.ElicitResult)
 	switch {
 	case !ok:
-		return nil, missing.ask(f.message), nil
+		return args, f.ask(f.message), nil
 	case answer.Action != "accept":
-		return nil, nil, missing.refused(answer.Action)
+		return args, nil, f.refused(answer.Action)
 	}
-	merged, problems := missing.merge(arguments, answer.Content)
-	if len(problems) == 0 {
-		if err = check(merged); err == nil {
-			return merged, nil, nil
-		}
-		problems = problemsOf(err)
-	} else {
-		err = problemsError(f.prompt, problems)
+	in := &argumentReader{prompt: f.prompt}
+	args, err = parse(f.merge(in, req.Params.Arguments, answer.Content))
+	for _, found := range problemsOf(err) {
+		in.fail(found.Argument, found.Problem)
 	}
-	if req.ProtocolVersion() < multiRoundTrip {
-		return nil, nil, err
+	err = in.problemsErr()
+	if err == nil || req.ProtocolVersion() < multiRoundTrip {
+		return args, nil, err
 	}
-	return nil, missing.withDefaults(answer.Content).ask(f.message + "\n" + problemsMessage(f.prompt, problems)), nil
+	message := f.message + "\n" + problemsMessage(f.prompt, in.problems)
+	return args, f.withDefaults(answer.Content).ask(message), nil
 }
 
-// missing returns the form for those arguments alone that are absent or blank.
-func (f form) missing(arguments map[string]string) form {
+// missing returns the form for those arguments alone that are missing. It has no
+// fields where the problems are others, which no answer would solve.
+func (f form) missing(problems []problem) form {
 	var fields []formField
 	for _, field := range f.fields {
-		if isBlank(arguments[field.argument]) {
+		if slices.Contains(problems, problem{Argument: field.argument, Problem: missingArgument}) {
 			fields = append(fields, field)
 		}
+	}
+	if len(fields) < len(problems) {
+		fields = nil
 	}
 	f.fields = fields
 	return f
 }
 
-// has reports whether the form asks for an argument.
-func (f form) has(name string) bool {
-	for _, field := range f.fields {
-		if field.argument == name {
-			return true
-		}
-	}
-	return false
-}
-
-// explains reports whether all that is wrong with arguments is that those of the
-// form are missing.
-func (f form) explains(err error) bool {
-	problems := problemsOf(err)
-	for _, noted := range problems {
-		if !f.has(noted.Argument) {
-			return false
-		}
-	}
-	return len(problems) > 0
-}
-
 // ask returns the result that asks the user to fill the form.
 func (f form) ask(message string) *mcp.GetPromptResult {
-	properties := map[string]json.RawMessage{}
+	// Clients show the fields in the order of the JSON, which a map would lose.
+	var properties strings.Builder
 	names := []string{}
-	for _, field := range f.fields {
-		properties[field.argument] = field.schema
+	for i, field := range f.fields {
+		if i > 0 {
+			properties.WriteByte(',')
+		}
+		properties.WriteString(quoteJSON(field.argument) + ":" + string(field.schema))
 		names = append(names, field.argument)
 	}
 	return &mcp.GetPromptResult{Messages: []*mcp.PromptMessage{}, InputRequests: mcp.InputRequestMap{formRequest: &mcp.ElicitParams{
 		Mode:    "form",
 		Message: message,
 		RequestedSchema: map[string]any{
-			"type": "object", "properties": properties, "required": names,
+			"type": "object", "properties": json.RawMessage("{" + properties.String() + "}"), "required": names,
 		},
 	}}}
 }
 
-// withDefaults returns the form with the answers that were given as defaults, so
-// that the user does not have to give them again.
+// withDefaults returns the form with the answers as defaults, so that the user does
+// not have to give them again. Those of another type are no defaults: clients refuse
+// a form that has such ones.
 func (f form) withDefaults(answers map[string]any) form {
 	fields := slices.Clone(f.fields)
 	for i, field := range fields {
-		answer, ok := answers[field.argument]
-		if !ok || !field.fits(answer) {
+		answer := answers[field.argument]
+		if _, err := field.wireForm(answer); err != nil || !field.takes(answer) {
 			continue
 		}
 		if data, err := json.Marshal(answer); err == nil {
@@ -508,89 +490,99 @@ func (f form) withDefaults(answers map[string]any) form {
 	return f
 }
 
-// fits reports whether an answer is of the type that the field has. Clients refuse a
-// form with a default that is of another.
-func (f formField) fits(answer any) bool {
-	var schema struct{ Type string }
-	if json.Unmarshal(f.schema, &schema) != nil {
-		return false
-	}
-	switch answer := answer.(type) {
-	case string:
-		return schema.Type == "string"
-	case float64:
-		return schema.Type == "number" || schema.Type == "integer" && answer == math.Trunc(answer)
-	case bool:
-		return schema.Type == "boolean"
-	case []any:
-		return schema.Type == "array" && !slices.ContainsFunc(answer, func(element any) bool {
-			_, ok := element.(string)
-			return !ok
-		})
-	}
-	return false
-}
-
 // refused returns the error for a form that the user did not fill.
 func (f form) refused(action string) error {
-	what := "was not given: the user dismissed the question"
-	if action == "decline" {
+	what := "was not given: the client answered with the action " + quoteValue(action)
+	switch action {
+	case "decline":
 		what = "was not given: the user declined to answer"
+	case "cancel":
+		what = "was not given: the user dismissed the question"
 	}
-	var problems []problem
+	in := &argumentReader{prompt: f.prompt}
 	for _, field := range f.fields {
-		problems = append(problems, problem{Argument: field.argument, Problem: what})
+		in.fail(field.argument, what)
 	}
-	return problemsError(f.prompt, problems)
+	return in.problemsErr()
 }
 
 // merge returns the arguments with the answers for those of the form, in their wire
-// form. Answers to what was not asked are left out.
-func (f form) merge(arguments map[string]string, answers map[string]any) (map[string]string, []problem) {
+// form, and notes those that have none. Answers to what was not asked are left out.
+func (f form) merge(in *argumentReader, arguments map[string]string, answers map[string]any) map[string]string {
 	merged := maps.Clone(arguments)
 	if merged == nil {
 		merged = map[string]string{}
 	}
-	var problems []problem
 	for _, field := range f.fields {
-		answer, ok := answers[field.argument]
-		if !ok || answer == nil {
-			continue
+		answer := answers[field.argument]
+		if answer == nil {
+			continue // it is as missing as before
 		}
-		wire, err := wireAnswer(answer)
+		wire, err := field.wireForm(answer)
 		if err != nil {
-			problems = append(problems, problem{Argument: field.argument, Problem: err.Error()})
+			in.fail(field.argument, err.Error())
 			continue
 		}
 		merged[field.argument] = wire
 	}
-	return merged, problems
+	return merged
 }
 
-// wireAnswer returns the wire form of an answer.
-func wireAnswer(answer any) (string, error) {
+// typ returns the JSON type that the schema has.
+func (f formField) typ() string {
+	var schema struct{ Type string }
+	_ = json.Unmarshal(f.schema, &schema) // it is ours
+	return schema.Type
+}
+
+// takes reports whether an answer is of the type that the schema has.
+func (f formField) takes(answer any) bool {
+	typ := f.typ()
 	switch answer := answer.(type) {
 	case string:
-		return answer, nil
+		return typ == "string"
 	case float64:
+		return typ == "number" || typ == "integer" && answer == math.Trunc(answer)
+	case bool:
+		return typ == "boolean"
+	case []any:
+		return typ == "array"
+	}
+	return false
+}
+
+// maxExact is the greatest integer of which a JSON number, read as a float64, is
+// certain to be the one that was written.
+const maxExact = 1<<53 - 1
+
+// wireForm returns the wire form of an answer. Text is one for all types.
+func (f formField) wireForm(answer any) (string, error) {
+	if text, ok := answer.(string); ok {
+		return text, nil
+	}
+	if !f.takes(answer) {
+		return "", errors.New("must be " + map[string]string{
+			"string": "text", "integer": "an integer", "number": "a number", "boolean": "true or false", "array": "a list of texts",
+		}[f.typ()])
+	}
+	switch answer := answer.(type) {
+	case float64:
+		if f.typ() == "integer" && math.Abs(answer) > maxExact {
+			return "", fmt.Errorf("must be an integer from %d to %d, or text", -maxExact, maxExact)
+		}
 		return formatNumber(answer), nil
 	case bool:
-		if answer {
-			return "true", nil
-		}
-		return "false", nil
-	case []any:
-		var words []string
-		for _, element := range answer {
-			word, ok := element.(string)
-			if !ok {
-				return "", errors.New("must be answered with texts")
-			}
-			words = append(words, word)
-		}
-		return encodeList(words, quoteJSON), nil
+		return strconv.FormatBool(answer), nil
 	}
-	return "", errors.New("has an answer that is no text, number, boolean or list")
+	var words []string
+	for _, element := range answer.([]any) {
+		word, ok := element.(string)
+		if !ok {
+			return "", errors.New("must be a list of texts")
+		}
+		words = append(words, word)
+	}
+	return encodeList(words, quoteJSON), nil
 }
 
 // canFillForms reports whether the client has said, for this request, that its user
@@ -611,12 +603,6 @@ func problemsOf(err error) []problem {
 		return nil
 	}
 	return problems
-}
-
-// problemsError returns the error that lists problems.
-func problemsError(prompt string, problems []problem) error {
-	in := argumentReader{prompt: prompt, problems: problems}
-	return in.problemsErr()
 }
 
 // messages collects the messages of one result.

@@ -106,16 +106,9 @@ func PullRequestPrompt() *mcp.Prompt {
 // prompt pull_request.
 func PullRequestHandler() mcp.PromptHandler {
 	return func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
-		arguments, question, err := pullRequestForm.fill(req, func(arguments map[string]string) error {
-			_, err := ParsePullRequestArgs(arguments)
-			return err
-		})
+		args, question, err := filled(pullRequestForm, req, ParsePullRequestArgs)
 		if question != nil || err != nil {
 			return question, err
-		}
-		args, err := ParsePullRequestArgs(arguments)
-		if err != nil {
-			return nil, err
 		}
 		return BuildPullRequest(args)
 	}

@@ -42,9 +42,10 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "severity":
 				return completeAmong(typed, "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 

@@ -49,15 +49,16 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "kind":
 				return completeAmong(typed, "text", "image", "audio", "link", "text_resource", "blob_resource", "none"), nil
 			}
-			return completed(nil), nil
 		case "chosen_strict":
 			switch req.Params.Argument.Name {
 			case "kind":
 				return completeAmong(typed, "text", "image", "audio", "link", "text_resource", "blob_resource", "none"), nil
 			}
-			return completed(nil), nil
+		case "links", "strict", "tight":
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 

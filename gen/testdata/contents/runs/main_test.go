@@ -13,11 +13,14 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/mcprompt/mcprompt/gen/testdata/contents/asking"
+	"github.com/mcprompt/mcprompt/gen/testdata/contents/lenient"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/links"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/lone"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/media"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/mixed"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/policies"
+	"github.com/mcprompt/mcprompt/gen/testdata/contents/proposing"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/resources"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/slots"
 )
@@ -26,11 +29,14 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 
 // packages are the golden packages by the names of their directories.
 var packages = map[string]func(*mcp.Server){
+	"asking":    func(server *mcp.Server) { asking.Register(server, opener{}) },
+	"lenient":   lenient.Register,
 	"links":     links.Register,
 	"lone":      func(server *mcp.Server) { lone.Register(server, greeter{}) },
 	"media":     func(server *mcp.Server) { media.Register(server, studio{}) },
 	"mixed":     mixed.Register,
 	"policies":  func(server *mcp.Server) { policies.Register(server, depot{}) },
+	"proposing": proposing.Register,
 	"resources": func(server *mcp.Server) { resources.Register(server, archive{}) },
 	"slots":     func(server *mcp.Server) { slots.Register(server, &speaker{}) },
 }

@@ -35,6 +35,20 @@ func one(prompt string, arguments ...string) call {
 
 // calls are those to make of each package.
 var calls = map[string][]call{
+	"asking": {
+		// The client cannot ask its user.
+		one("note", "to", "Ada"),
+		one("note", "to", "Ada", "subject", "two words"),
+		one("note", "to", "", "subject", "one", "unknown", "refused"),
+		one("everything"),
+	},
+	"lenient": {
+		one("order"),
+		one("order", "what", " ", "count", "1", "ratio", "1", "gift", "f", "extras", "milk", "unknown", "ignored"),
+		one("order", "what", "tea", "count", "one", "unknown", "ignored"),
+		one("plain", "unknown", "ignored"),
+	},
+	"proposing": {one("choose", "size", "Big")},
 	"links": {
 		one("release", "tag", "v1.2"),
 		one("release", "tag", "a/b c?%2f", "home", "https://example.com/a?b=c#d", "label", "<Label>", "paths", "a.go, sub/b c.go"),

@@ -47,15 +47,16 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "brief":
 				return completeAmong(typed, "true", "false"), nil
 			}
-			return completed(nil), nil
 		case "elements":
 			switch req.Params.Argument.Name {
 			case "levels":
 				return completeLast(typed, ",", "low", "high"), nil
 			}
-			return completed(nil), nil
+		case "old":
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 
@@ -308,11 +309,14 @@ func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next compl
 }
 
 // completeLast proposes values for the last element of a list that is being typed,
-// with the elements before it.
+// with the elements before it. It has none for a list that is typed as JSON.
 func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
-	last := strings.LastIndex(typed, separator) + len(separator)
-	if !strings.Contains(typed, separator) {
-		last = 0
+	if strings.HasPrefix(strings.TrimSpace(typed), "[") {
+		return completed(nil)
+	}
+	last := 0
+	if at := strings.LastIndex(typed, separator); at >= 0 {
+		last = at + len(separator)
 	}
 	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
 	for i, value := range result.Completion.Values {

@@ -46,25 +46,21 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "level":
 				return completeAmong(typed, "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
 		case "list_default":
 			switch req.Params.Argument.Name {
 			case "levels":
 				return completeLast(typed, ",", "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
 		case "list_optional":
 			switch req.Params.Argument.Name {
 			case "levels":
 				return completeLast(typed, ",", "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
 		case "list_required":
 			switch req.Params.Argument.Name {
 			case "levels":
 				return completeLast(typed, ",", "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
 		case "optional":
 			switch req.Params.Argument.Name {
 			case "strict":
@@ -72,7 +68,6 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "level":
 				return completeAmong(typed, "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
 		case "required":
 			switch req.Params.Argument.Name {
 			case "strict":
@@ -80,9 +75,10 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "level":
 				return completeAmong(typed, "low", "medium", "high"), nil
 			}
-			return completed(nil), nil
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 
@@ -295,11 +291,14 @@ func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next compl
 }
 
 // completeLast proposes values for the last element of a list that is being typed,
-// with the elements before it.
+// with the elements before it. It has none for a list that is typed as JSON.
 func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
-	last := strings.LastIndex(typed, separator) + len(separator)
-	if !strings.Contains(typed, separator) {
-		last = 0
+	if strings.HasPrefix(strings.TrimSpace(typed), "[") {
+		return completed(nil)
+	}
+	last := 0
+	if at := strings.LastIndex(typed, separator); at >= 0 {
+		last = at + len(separator)
 	}
 	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
 	for i, value := range result.Completion.Values {

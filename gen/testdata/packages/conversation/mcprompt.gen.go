@@ -41,9 +41,11 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "level":
 				return completeAmong(typed, "junior", "senior"), nil
 			}
-			return completed(nil), nil
+		case "functions":
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 

@@ -39,9 +39,10 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "state":
 				return completeAmong(typed, "größe", "日本語", "ключ", "2nd", "IN_PROGRESS", "won't fix", "a\tb", "*/", "`", "\u202eevil", "{{.x}}", "a, b", "nil", "func", "type"), nil
 			}
-			return completed(nil), nil
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 
@@ -235,11 +236,14 @@ func completeElsewhere(ctx context.Context, req *mcp.CompleteRequest, next compl
 }
 
 // completeLast proposes values for the last element of a list that is being typed,
-// with the elements before it.
+// with the elements before it. It has none for a list that is typed as JSON.
 func completeLast(typed, separator string, values ...string) *mcp.CompleteResult {
-	last := strings.LastIndex(typed, separator) + len(separator)
-	if !strings.Contains(typed, separator) {
-		last = 0
+	if strings.HasPrefix(strings.TrimSpace(typed), "[") {
+		return completed(nil)
+	}
+	last := 0
+	if at := strings.LastIndex(typed, separator); at >= 0 {
+		last = at + len(separator)
 	}
 	result := completeAmong(strings.TrimSpace(typed[last:]), values...)
 	for i, value := range result.Completion.Values {

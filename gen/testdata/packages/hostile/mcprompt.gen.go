@@ -34,9 +34,10 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "a":
 				return completeAmong(typed, "*/ `\"\\\u202ex", "//go:embed x"), nil
 			}
-			return completed(nil), nil
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 

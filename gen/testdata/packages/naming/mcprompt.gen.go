@@ -47,9 +47,11 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "kind":
 				return completeAmong(typed, "<", ">"), nil
 			}
-			return completed(nil), nil
+		case "2fa", "context", "deploy_windows", "func", "http_url-check", "keywords", "locals", "odd-arguments.v2", "packages", "predeclared", "x_test":
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 

@@ -37,9 +37,10 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "focus":
 				return completeAmong(typed, "correctness", "security", "performance"), nil
 			}
-			return completed(nil), nil
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 

@@ -33,9 +33,10 @@ func CompletionHandler(next func(context.Context, *mcp.CompleteRequest) (*mcp.Co
 			case "formal":
 				return completeAmong(typed, "true", "false"), nil
 			}
-			return completed(nil), nil
+		default:
+			return completeElsewhere(ctx, req, next)
 		}
-		return completeElsewhere(ctx, req, next)
+		return completed(nil), nil
 	}
 }
 

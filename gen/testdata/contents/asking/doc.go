@@ -1,0 +1,2 @@
+// Package asking has prompts that ask the user for arguments.
+package asking

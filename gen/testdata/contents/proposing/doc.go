@@ -1,0 +1,2 @@
+// Package proposing has prompts whose arguments are completed.
+package proposing
