@@ -6,9 +6,7 @@ import (
 	"io"
 	"strings"
 
-	"github.com/mcprompt/mcprompt/gen"
 	"github.com/mcprompt/mcprompt/spec"
-	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // generate writes the Go of every prompt package that args name. Nothing is
@@ -16,74 +14,47 @@ import (
 func generate(args []string, stdout, stderr io.Writer) error {
 	flags := flag.NewFlagSet("generate", flag.ContinueOnError)
 	verbose := flags.Bool("v", false, "")
+	into := flags.String("o", "", "")
+	listing := flags.Bool("list-outputs", false, "")
 	format := newChoice(reportFormats...)
 	flags.Var(format, "format", "")
 	args, err := parseFlags(flags, args)
 	if err != nil {
 		return err
 	}
-	if len(args) == 0 {
-		args = []string{"."}
-	}
 	dirs, diagnostics, err := packageDirs(args)
 	if err != nil {
 		return err
 	}
-
-	plans := make([]*plan, len(dirs))
-	found := make([]spec.Diagnostics, len(dirs))
-	parallel.For(len(dirs), func(i int) { plans[i], found[i] = build(dirs[i]) })
-	for _, ds := range found {
-		diagnostics = append(diagnostics, ds...)
+	makePlan := build
+	if *into != "" {
+		if len(dirs) != 1 {
+			return wrongUsage("-o takes the outputs of one package, not of %d", len(dirs))
+		}
+		makePlan = func(dir string) (*plan, spec.Diagnostics) { return buildInto(dir, *into) }
 	}
-	if !diagnostics.HasErrors() {
+
+	plans, faults := planAll(dirs, makePlan)
+	diagnostics = append(diagnostics, faults...)
+	if !diagnostics.HasErrors() && !*listing {
 		diagnostics = append(diagnostics, write(plans)...)
 	}
-
 	if err := report(format.value, diagnostics.Sort(), stdout, stderr); err != nil {
 		return err
 	}
 	if diagnostics.HasErrors() {
 		return errAtFault
 	}
-	if *verbose {
+	if *verbose && !*listing {
 		printChanges(stderr, plans)
 	}
-	if !concernsPrompts(plans) {
+	if !concernPrompts(plans) {
 		printNoPrompts(stderr, args)
 	}
+	if *listing {
+		return printOutputs(stdout, plans)
+	}
 	return nil
-}
-
-// printNoPrompts says that the directories hold nothing for this tool.
-func printNoPrompts(w io.Writer, args []string) {
-	fmt.Fprintf(w, "mcprompt: no *.prompt.toml file in %s; 'mcprompt help' shows how to write one\n", strings.Join(args, " "))
-}
-
-// build takes the prompt package in dir from its specs to a plan of what to
-// change on disk, and changes nothing yet.
-func build(dir string) (*plan, spec.Diagnostics) {
-	d, err := openDirectory(dir)
-	if err != nil {
-		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
-	}
-	defer d.Close()
-
-	pkg, diagnostics := load(d, dir)
-	if diagnostics.HasErrors() {
-		return nil, diagnostics
-	}
-	var files map[string][]byte
-	if len(pkg.Prompts) > 0 {
-		var more spec.Diagnostics
-		files, more = gen.Generate(pkg)
-		diagnostics = append(diagnostics, more...)
-		if more.HasErrors() {
-			return nil, diagnostics
-		}
-	}
-	p, faults := compare(d, dir, files)
-	return p, append(diagnostics, faults...)
 }
 
 // printChanges names the files that were written and removed.
@@ -92,19 +63,29 @@ func printChanges(w io.Writer, plans []*plan) {
 		for _, f := range p.writes {
 			fmt.Fprintln(w, "wrote", p.path(f.name))
 		}
-		for _, name := range p.removes {
-			fmt.Fprintln(w, "removed", p.path(name))
+		for _, f := range p.removes {
+			fmt.Fprintln(w, "removed", p.path(f.name))
 		}
 	}
 }
 
-// concernsPrompts reports whether a run had anything to do with prompts. One
-// that had not is probably a mistake in what the user typed.
-func concernsPrompts(plans []*plan) bool {
+// printOutputs names the files that the packages have when they are generated.
+func printOutputs(w io.Writer, plans []*plan) error {
+	var b strings.Builder
 	for _, p := range plans {
-		if p.outputs > 0 || len(p.removes) > 0 {
-			return true
+		for _, name := range p.outputs {
+			fmt.Fprintln(&b, p.path(name))
 		}
 	}
-	return false
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+// printNoPrompts says that the directories hold nothing for this tool, which is
+// probably a mistake in what the user typed.
+func printNoPrompts(w io.Writer, args []string) {
+	if len(args) == 0 {
+		args = []string{"."}
+	}
+	fmt.Fprintf(w, "mcprompt: no *.prompt.toml file in %s; 'mcprompt help' shows how to write one\n", strings.Join(args, " "))
 }

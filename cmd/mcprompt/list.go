@@ -17,9 +17,6 @@ func list(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	if len(args) == 0 {
-		args = []string{"."}
-	}
 	dirs, diagnostics, err := packageDirs(args)
 	if err != nil {
 		return err

@@ -2,12 +2,13 @@
 // hold one MCP prompt, into typed Go.
 //
 //	mcprompt [generate] [dir | dir/...]...
+//	mcprompt check [dir | dir/...]...
 //	mcprompt render <spec> [-arg name=value]... [-slot name=text]... [-example name]
 //	mcprompt list [dir | dir/...]...
 //	mcprompt version
 //	mcprompt help [command]
 //
-// To follow one spec from TOML to Go, start at build in generate.go: spec.Load
+// To follow one spec from TOML to Go, start at build in build.go: spec.Load
 // checks the directory, gen.Generate makes the files in memory, compare
 // (outputs.go) holds them against the disk, and write (write.go) puts in place
 // what differs, once every package of the run is right.
@@ -48,6 +49,7 @@ type command struct {
 func commands() []command {
 	return []command{
 		{"generate", generatePage, generate},
+		{"check", checkPage, check},
 		{"render", renderPage, render},
 		{"list", listPage, list},
 		{"version", versionPage, version},

@@ -15,9 +15,13 @@ import (
 const specSuffix = ".prompt.toml"
 
 // packageDirs returns the directories that args name: each argument is a
-// directory or, where it ends in "/...", a tree of them. They are relative to the
-// current directory where args are, in order, and each is there once.
+// directory or, where it ends in "/...", a tree of them. No argument is the current
+// directory. They are relative to that where args are, in order, and each is there
+// once.
 func packageDirs(args []string) ([]string, spec.Diagnostics, error) {
+	if len(args) == 0 {
+		args = []string{"."}
+	}
 	var dirs []string
 	var diagnostics spec.Diagnostics
 	for _, arg := range args {

@@ -33,6 +33,7 @@ func TestScript(t *testing.T) {
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits":     exits,
+			"appended":  appended,
 			"backdate":  backdate,
 			"backdated": backdated,
 			"crlf":      crlf,
@@ -58,6 +59,11 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 	if got != want {
 		ts.Fatalf("%s: exit code %d, want %d", strings.Join(args[1:], " "), got, want)
 	}
+}
+
+// appended file line adds a line to a file.
+func appended(ts *testscript.TestScript, _ bool, args []string) {
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(ts.ReadFile(args[0])+args[1]+"\n"), 0o644))
 }
 
 var longAgo = time.Date(2001, 2, 3, 4, 5, 6, 0, time.UTC)

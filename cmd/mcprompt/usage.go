@@ -15,6 +15,7 @@ Usage:
 Commands:
 
     generate    write the Go of prompt packages (when no command is named)
+    check       fail where generated files are not what generate would write
     render      show the conversation that a prompt yields
     list        show the catalogue of prompts: arguments, messages, sizes
     version     print the version
@@ -64,6 +65,10 @@ Flags:
             flag is not there), or on the standard output a JSON array, commands
             for GitHub Actions, or a SARIF 2.1.0 log for code scanning
     -v      print the names of the files that were written and removed
+    -o dir  write the outputs of one package to another directory, which is made
+            where there is none; nothing in it is removed
+    -list-outputs
+            print the path of every output, a line each, and write nothing
 
 Examples:
 
@@ -71,8 +76,33 @@ Examples:
     mcprompt ./...                      every package of the module
     mcprompt generate -v prompts        one package, saying what changed
     mcprompt ./... -format github       in a workflow of GitHub Actions
+    mcprompt generate -o out prompts    in a build that keeps sources apart
 
     //go:generate go tool mcprompt      in a Go file beside the specs
+`
+
+const checkPage = `Check fails where generated files are not what generate would write.
+
+Usage:
+
+    mcprompt check [flags] [dir | dir/...]...
+
+The directories are those that generate takes. Nothing is written. Whatever is
+missing, stale, edited by hand, or left of a spec that is gone is an error, and
+a unified diff on the standard output shows what generate would change.
+
+Flags:
+
+    -format text|json|github|sarif
+            how to report what is wrong, as for generate; the diff is for text
+            alone
+
+Examples:
+
+    mcprompt check ./...
+    mcprompt check ./... -format github     in a workflow of GitHub Actions
+    mcprompt check >stale.diff              then 'git apply -p0 stale.diff' does
+                                            what generate would have done
 `
 
 const renderPage = `Render shows the conversation that a prompt yields.

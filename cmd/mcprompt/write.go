@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,6 +55,11 @@ func write(plans []*plan) spec.Diagnostics {
 func (p *plan) stage() spec.Diagnostics {
 	if len(p.writes) == 0 {
 		return nil
+	}
+	if p.makesDir {
+		if err := os.MkdirAll(p.dir, 0o755); err != nil {
+			return spec.Diagnostics{fault(p.dir, "cannot be made", err)}
+		}
 	}
 	d, err := openDirectory(p.dir)
 	if err != nil {
@@ -137,10 +143,10 @@ func (p *plan) tidy() spec.Diagnostics {
 	}
 	defer d.Close()
 	var diagnostics spec.Diagnostics
-	for _, name := range p.removes {
+	for _, f := range p.removes {
 		// Another run may have been faster.
-		if err := d.Remove(name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			diagnostics = append(diagnostics, fault(p.path(name), "cannot be removed", err))
+		if err := d.Remove(f.name); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			diagnostics = append(diagnostics, fault(p.path(f.name), "cannot be removed", err))
 		}
 	}
 	for _, name := range p.litter {

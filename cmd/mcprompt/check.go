@@ -1,0 +1,88 @@
+package main
+
+import (
+	"flag"
+	"io"
+	"slices"
+
+	"github.com/rogpeppe/go-internal/diff"
+
+	"github.com/mcprompt/mcprompt/spec"
+)
+
+// check holds the generated files of every prompt package that args name against
+// what generate would make of them, and writes nothing.
+func check(args []string, stdout, stderr io.Writer) error {
+	flags := flag.NewFlagSet("check", flag.ContinueOnError)
+	format := newChoice(reportFormats...)
+	flags.Var(format, "format", "")
+	args, err := parseFlags(flags, args)
+	if err != nil {
+		return err
+	}
+	dirs, diagnostics, err := packageDirs(args)
+	if err != nil {
+		return err
+	}
+	plans, faults := planAll(dirs, build)
+	diagnostics = append(diagnostics, faults...)
+	isSound := !diagnostics.HasErrors()
+	if isSound {
+		for _, p := range plans {
+			diagnostics = append(diagnostics, p.staleness()...)
+		}
+	}
+	if err := report(format.value, diagnostics.Sort(), stdout, stderr); err != nil {
+		return err
+	}
+	if isSound && format.value == "text" {
+		for _, p := range plans {
+			if err := p.printDiff(stdout); err != nil {
+				return err
+			}
+		}
+	}
+	if diagnostics.HasErrors() {
+		return errAtFault
+	}
+	if !concernPrompts(plans) {
+		printNoPrompts(stderr, args)
+	}
+	return nil
+}
+
+// staleness returns an error for each file that generate would change.
+func (p *plan) staleness() spec.Diagnostics {
+	var diagnostics spec.Diagnostics
+	add := func(f file, problem string) {
+		diagnostics = append(diagnostics, pathDiagnostic(p.path(f.name), problem))
+	}
+	for _, f := range p.writes {
+		if f.old == nil {
+			add(f, "the output is missing: run mcprompt generate")
+		} else {
+			add(f, "the output is stale, or was edited by hand: run mcprompt generate")
+		}
+	}
+	for _, f := range p.removes {
+		add(f, "the output has no spec any more: run mcprompt generate, which removes it")
+	}
+	return diagnostics
+}
+
+// printDiff prints what generate would change.
+func (p *plan) printDiff(w io.Writer) error {
+	for _, f := range slices.Concat(p.writes, p.removes) {
+		from, to := p.path(f.name), p.path(f.name)
+		if f.old == nil {
+			from = "/dev/null"
+		}
+		if f.data == nil {
+			to = "/dev/null"
+		}
+		if _, err := w.Write(diff.Diff(from, f.old, to, f.data)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
