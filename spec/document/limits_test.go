@@ -4,12 +4,10 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 )
 
-// TestHostile reads files of 1 MiB that are made to cost as much as they can.
-// The bound on time is far above what they take, so that it holds on a machine
-// that is busy.
+// TestHostile reads files of 1 MiB that are made to cost as much as they can. Where
+// the effort grows faster than the file, it does not end before the test run does.
 func TestHostile(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes seconds")
@@ -69,9 +67,7 @@ func TestHostile(t *testing.T) {
 		{"a word", fill("a=", "é", ""), "not a TOML value"},
 		{"controls", fill("", "\x01", ""), "control character"},
 	} {
-		start := time.Now()
 		_, faults := Parse([]byte(test.src))
-		took := time.Since(start)
 		switch {
 		case test.want == "" && faults != nil:
 			t.Errorf("%s: %v", test.name, faults[0])
@@ -80,9 +76,5 @@ func TestHostile(t *testing.T) {
 		case len(faults) > maxFaults:
 			t.Errorf("%s: %d faults", test.name, len(faults))
 		}
-		if took > 10*time.Second {
-			t.Errorf("%s took %v", test.name, took)
-		}
-		t.Logf("%8v %s", took.Round(time.Millisecond), test.name)
 	}
 }

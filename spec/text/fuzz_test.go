@@ -60,7 +60,8 @@ var evaluations = func() []map[string]any {
 	return []map[string]any{required, all}
 }()
 
-// TestParseEffort parses text that makes for as much work as text can.
+// TestParseEffort parses text that makes for as much work as text can. Where the
+// effort grows faster than the text, it does not end before the test run does.
 func TestParseEffort(t *testing.T) {
 	var names strings.Builder
 	for i := range 3000 {
@@ -77,10 +78,6 @@ func TestParseEffort(t *testing.T) {
 		"variables":                      strings.Repeat("{{$x := .n}}{{$x}}", 5000),
 		"quotes":                         "{{" + strings.Repeat(`"`, 100000),
 	} {
-		start := time.Now()
-		check(t, template, nil)
-		if took := time.Since(start); took > 10*time.Second {
-			t.Errorf("%s: %d bytes took %v", what, len(template), took)
-		}
+		t.Run(what, func(t *testing.T) { check(t, template, nil) })
 	}
 }
