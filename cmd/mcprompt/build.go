@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"path/filepath"
 
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/gen"
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/parallel"
@@ -25,7 +26,7 @@ func planAll(dirs []string, makePlan func(dir string) (*plan, spec.Diagnostics))
 // build takes the prompt package in dir from its specs to a plan of what to
 // change on disk, and changes nothing yet.
 func build(dir string) (*plan, spec.Diagnostics) {
-	d, err := openDirectory(dir)
+	d, err := directory.Open(dir)
 	if err != nil {
 		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
 	}
@@ -41,7 +42,7 @@ func build(dir string) (*plan, spec.Diagnostics) {
 // buildInto is build with the outputs in another directory, which need not exist
 // yet. What else it holds is not the package's: nothing there is removed.
 func buildInto(dir, into string) (*plan, spec.Diagnostics) {
-	source, err := openDirectory(dir)
+	source, err := directory.Open(dir)
 	if err != nil {
 		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
 	}
@@ -51,7 +52,7 @@ func buildInto(dir, into string) (*plan, spec.Diagnostics) {
 		return nil, diagnostics
 	}
 	shown := filepath.ToSlash(filepath.Clean(into))
-	d, err := openDirectory(into)
+	d, err := directory.Open(into)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return planNew(shown, files), diagnostics
@@ -66,7 +67,7 @@ func buildInto(dir, into string) (*plan, spec.Diagnostics) {
 
 // outputs returns the Go of the prompt package in d, shown as dir. One without
 // specs has none.
-func outputs(d directory, dir string) (map[string][]byte, spec.Diagnostics) {
+func outputs(d *directory.Directory, dir string) (map[string][]byte, spec.Diagnostics) {
 	pkg, diagnostics := load(d, dir)
 	if diagnostics.HasErrors() || len(pkg.Prompts) == 0 {
 		return nil, diagnostics

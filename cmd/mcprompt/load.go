@@ -3,12 +3,13 @@ package main
 import (
 	"path/filepath"
 
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
 // loadDir reads and checks the prompt package in a directory.
 func loadDir(dir string) (*spec.Package, spec.Diagnostics) {
-	d, err := openDirectory(dir)
+	d, err := directory.Open(dir)
 	if err != nil {
 		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
 	}
@@ -17,7 +18,7 @@ func loadDir(dir string) (*spec.Package, spec.Diagnostics) {
 }
 
 // load reads and checks the prompt package in d, which diagnostics show as dir.
-func load(d directory, dir string) (*spec.Package, spec.Diagnostics) {
+func load(d *directory.Directory, dir string) (*spec.Package, spec.Diagnostics) {
 	physical, err := filepath.Abs(dir)
 	if err == nil {
 		// What is above a directory does not depend on the links by which the

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
@@ -38,7 +39,7 @@ func parentSettings(physical string, namedAbsolute bool) ([]spec.ParentSettings,
 }
 
 func readParent(dir, shown, name string) (spec.ParentSettings, spec.Diagnostics) {
-	d, err := openDirectory(dir)
+	d, err := directory.Open(dir)
 	if err != nil {
 		return spec.ParentSettings{}, spec.Diagnostics{fault(shown, "the file cannot be read", err)}
 	}

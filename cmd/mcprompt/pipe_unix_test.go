@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 )
 
 // Opening a pipe to look at its header would wait for somebody to write to it.
@@ -17,7 +19,7 @@ func TestCompareDoesNotOpenPipes(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	d, err := openDirectory(dir)
+	d, err := directory.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}

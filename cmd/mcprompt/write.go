@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/parallel"
 )
@@ -61,7 +62,7 @@ func (p *plan) stage() spec.Diagnostics {
 			return spec.Diagnostics{fault(p.dir, "cannot be made", err)}
 		}
 	}
-	d, err := openDirectory(p.dir)
+	d, err := directory.Open(p.dir)
 	if err != nil {
 		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
 	}
@@ -80,19 +81,12 @@ func (p *plan) stage() spec.Diagnostics {
 	return diagnostics
 }
 
-func (f *file) stage(d directory, temporary string) (err error) {
-	out, err := d.create(temporary)
-	if err != nil {
+func (f *file) stage(d *directory.Directory, temporary string) error {
+	if err := d.Create(temporary, f.data, f.mode); err != nil {
 		return err
 	}
 	f.staged = temporary
-	if _, err = out.Write(f.data); err == nil && f.mode != 0 {
-		err = out.Chmod(f.mode)
-	}
-	if closeErr := out.Close(); err == nil {
-		err = closeErr
-	}
-	return err
+	return nil
 }
 
 // commit puts the staged files in place.
@@ -100,7 +94,7 @@ func (p *plan) commit() spec.Diagnostics {
 	if len(p.writes) == 0 {
 		return nil
 	}
-	d, err := openDirectory(p.dir)
+	d, err := directory.Open(p.dir)
 	if err != nil {
 		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
 	}
@@ -120,7 +114,7 @@ func (p *plan) discard() {
 	if !slices.ContainsFunc(p.writes, func(f file) bool { return f.staged != "" }) {
 		return
 	}
-	d, err := openDirectory(p.dir)
+	d, err := directory.Open(p.dir)
 	if err != nil {
 		return // a later run removes them
 	}
@@ -137,7 +131,7 @@ func (p *plan) tidy() spec.Diagnostics {
 	if len(p.removes)+len(p.litter) == 0 {
 		return nil
 	}
-	d, err := openDirectory(p.dir)
+	d, err := directory.Open(p.dir)
 	if err != nil {
 		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
 	}

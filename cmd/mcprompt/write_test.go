@@ -12,6 +12,7 @@ import (
 	"sync"
 	"testing"
 
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
@@ -23,7 +24,7 @@ func generated(text string) []byte {
 // planFor returns the plan that makes dir hold files.
 func planFor(t *testing.T, dir string, files map[string][]byte) *plan {
 	t.Helper()
-	d, err := openDirectory(dir)
+	d, err := directory.Open(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -191,7 +192,7 @@ func TestWriteIsAtomicForReadersAndOtherWriters(t *testing.T) {
 	for i := range 4 {
 		runs.Go(func() {
 			for range 50 {
-				d, err := openDirectory(dir)
+				d, err := directory.Open(dir)
 				if err != nil {
 					t.Error(err)
 					return
@@ -230,7 +231,7 @@ func BenchmarkWrite(b *testing.B) {
 		files[fmt.Sprintf("spec%d_prompt.gen.go", i)] = generated(strings.Repeat("text ", 1000))
 	}
 	run := func(b *testing.B, dir string) {
-		d, err := openDirectory(dir)
+		d, err := directory.Open(dir)
 		if err != nil {
 			b.Fatal(err)
 		}

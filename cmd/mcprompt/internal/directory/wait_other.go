@@ -1,5 +1,6 @@
 //go:build !unix
 
-package main
+package directory
 
+// doNotWait has opening a pipe not wait for its other end.
 const doNotWait = 0

@@ -1,7 +1,8 @@
 //go:build unix
 
-package main
+package directory
 
 import "syscall"
 
+// doNotWait has opening a pipe not wait for its other end.
 const doNotWait = syscall.O_NONBLOCK
