@@ -85,7 +85,7 @@ func (d *directory) list() {
 // after it, on systems too that take the case of letters for nothing.
 func (d *directory) addSpec(base string) {
 	name := base + specSuffix
-	if problem := checkFileName(base); problem != "" {
+	if problem := checkSpecName(base); problem != "" {
 		d.diagnostics = append(d.diagnostics, fault(d.path(name), "the file's name before .prompt.toml "+problem))
 		return
 	}

@@ -20,6 +20,7 @@ func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings
 	for _, table := range f.tables(root, "examples") {
 		example := &Example{
 			Name:      f.text(table, "name"),
+			Golden:    goldenFile(p.Base, f.text(table, "name")),
 			Arguments: map[string]string{},
 			Position:  f.position(table.Span.Start),
 		}
@@ -45,6 +46,41 @@ func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings
 		}
 	}
 	return examples
+}
+
+// goldenFile returns the golden of an example of the spec of that base name.
+func goldenFile(base, example string) string {
+	return "testdata/" + base + "." + example + ".golden"
+}
+
+// uniqueGoldens reports examples of two specs that would have one golden, as b.c of
+// a and c of a.b would. Within a spec, the names of examples are unique.
+func uniqueGoldens(prompts []*Prompt, files []*file) {
+	type place struct {
+		spec     int
+		position Position
+	}
+	first := map[string]place{}
+	for i, p := range prompts {
+		if p == nil {
+			continue
+		}
+		f := files[i]
+		for j, table := range f.tables(f.doc.Root, "examples") {
+			example, name := p.Examples[j], table.Field("name")
+			if example.Name == "" {
+				continue // as the walk has reported
+			}
+			folded := strings.ToLower(example.Golden)
+			other, found := first[folded]
+			if !found {
+				first[folded] = place{i, example.Position}
+			} else if other.spec != i {
+				d := f.errorf(name.Span, "the example's golden, %s, is also that of another: rename one of them", example.Golden)
+				d.Related = []Related{{other.position, "the other example is here"}}
+			}
+		}
+	}
 }
 
 // exampleArguments adds the wire form of each argument to wire. It returns the

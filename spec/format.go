@@ -22,6 +22,10 @@ type Format struct {
 // maxNameLength is how long the name of a prompt may be, its prefix included.
 const maxNameLength = 128
 
+// maxExampleNameLength is how long the name of an example may be: its golden, which
+// is named after the spec too, is then a file that every system can have.
+const maxExampleNameLength = 64
+
 var (
 	wireNameFormat = &Format{`^[A-Za-z0-9_.-]{1,128}$`, func(s string) string {
 		if s == "" {
@@ -44,7 +48,9 @@ var (
 		}
 		return checkCharacters(s, isNameByte)
 	}}
-	exampleNameFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9_.-]{0,127}$`, checkFileName}
+	exampleNameFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$`, func(s string) string {
+		return checkFileName(s, maxExampleNameLength)
+	}}
 
 	goNameFormat = &Format{`^\p{Lu}[\p{L}\p{Nd}_]*$`, func(s string) string {
 		if !isExportedIdentifier(s) {
@@ -148,13 +154,25 @@ func checkCharacters(s string, allowed func(byte) bool) string {
 	return ""
 }
 
+// checkSpecName says why s cannot be the base name of a spec on every system.
+func checkSpecName(s string) string {
+	if problem := checkFileName(s, maxNameLength); problem != "" {
+		return problem
+	}
+	// Windows looks no further than the first dot.
+	if stem, _, _ := strings.Cut(s, "."); isWindowsDevice(stem) {
+		return fmt.Sprintf("is that of a device on Windows, %s: rename the file", stem)
+	}
+	return ""
+}
+
 // checkFileName says why s cannot be part of a file name on every system.
-func checkFileName(s string) string {
+func checkFileName(s string, maxLength int) string {
 	if s == "" || !isLetter(s[0]) && !isDigit(s[0]) {
 		return "must start with a letter or a digit"
 	}
-	if len(s) > maxNameLength {
-		return fmt.Sprintf("must have at most %d characters, not %d", maxNameLength, len(s))
+	if len(s) > maxLength {
+		return fmt.Sprintf("must have at most %d characters, not %d", maxLength, len(s))
 	}
 	return checkCharacters(s, isNameByte)
 }

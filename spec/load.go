@@ -90,6 +90,7 @@ func (d *directory) readSpecs() []*Prompt {
 		prompts[i], files[i] = d.readSpec(d.specs[i])
 	})
 	uniquePrompts(prompts, files)
+	uniqueGoldens(prompts, files)
 	var sound []*Prompt
 	for i, f := range files {
 		d.diagnostics = append(d.diagnostics, f.diagnostics...)

@@ -140,6 +140,9 @@ type Message struct {
 // An Example is a set of arguments to try a prompt with.
 type Example struct {
 	Name string
+	// Golden is the file that holds what the example gives, relative to the
+	// package directory.
+	Golden string
 	// Arguments are in wire form.
 	Arguments map[string]string
 	// Slots are what fills the prompt's slots, by name.

@@ -188,7 +188,7 @@ var exampleTable = &Table{
 	Keys: []Key{
 		{
 			Name: "name", Types: StringType, Required: true, Format: exampleNameFormat,
-			Doc: "The example's name. It starts with a letter or a digit and goes on with letters, digits, _, . and -.",
+			Doc: "The example's name. It starts with a letter or a digit and goes on with letters, digits, _, . and -, at most 64 in all.",
 		},
 		{
 			Name: "arguments", Types: TableType, Table: exampleArgumentsTable, Aliases: []string{"args"},
