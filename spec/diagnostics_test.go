@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"bytes"
 	"flag"
 	"fmt"
 	"os"
@@ -26,6 +27,34 @@ func TestDiagnostics(t *testing.T) {
 		_, diagnostics := files.load()
 		return files.showDiagnostics(diagnostics)
 	})
+}
+
+// TestDiagnosticsLineEndings loads the same packages from a checkout with CRLF: what
+// is wrong is the same, and at the same line and column.
+func TestDiagnosticsLineEndings(t *testing.T) {
+	forEachArchive(t, "testdata/diagnostics/*.txtar", func(t *testing.T, files archived) string {
+		_, diagnostics := files.load()
+		want := files.showDiagnostics(diagnostics)
+		_, diagnostics = files.withCRLF().load()
+		if got := files.showDiagnostics(diagnostics); got != want {
+			t.Errorf("with CRLF:\n%s\nwith LF:\n%s", got, want)
+		}
+		return want
+	})
+}
+
+// withCRLF returns the files with CRLF where there is LF, but for those that are
+// data, of which every byte counts.
+func (files archived) withCRLF() archived {
+	crlf := archived{}
+	for name, data := range files {
+		switch path.Ext(name) {
+		case ".toml", ".md", ".go":
+			data = bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n"))
+		}
+		crlf[name] = data
+	}
+	return crlf
 }
 
 // archived are the files of an archive by their paths, of which those of the

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"path"
+	"slices"
 	"strings"
 	"syscall"
 	"unicode/utf8"
@@ -45,6 +47,8 @@ func (d *directory) readBytes(name string, limit int64) (data []byte, problem st
 			return nil, "is a directory, not a file"
 		case !info.Mode().IsRegular():
 			return nil, "is not a regular file"
+		case !d.isListed(name):
+			return nil, doesNotExist
 		}
 	}
 	f, err := d.fsys.Open(name)
@@ -65,6 +69,19 @@ func (d *directory) readBytes(name string, limit int64) (data []byte, problem st
 		return nil, fmt.Sprintf("is over %d bytes (%d MiB)", limit, limit>>20)
 	}
 	return data, ""
+}
+
+// isListed reports whether the directories of the package list a file in the very
+// letters of name. Where the file system ignores case, other letters find it as
+// well, and then the package would be right on one system and wrong on another.
+func (d *directory) isListed(name string) bool {
+	for ; name != "."; name = path.Dir(name) {
+		entries, err := fs.ReadDir(d.fsys, path.Dir(name))
+		if err == nil && !slices.ContainsFunc(entries, func(e fs.DirEntry) bool { return e.Name() == path.Base(name) }) {
+			return false
+		}
+	}
+	return true
 }
 
 // The problems of a file that is not there, and of one that is elsewhere.
