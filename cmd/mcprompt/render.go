@@ -75,7 +75,8 @@ func render(args []string, stdout, stderr io.Writer) error {
 	if format.value == "json" {
 		return printWire(stdout, prompt, messages)
 	}
-	return printConversation(stdout, prompt, messages)
+	_, err = stdout.Write(conversation(prompt, messages))
+	return err
 }
 
 // loadPrompt returns the prompt of the spec at path, out of its package.
@@ -99,7 +100,9 @@ func loadPrompt(path string, stderr io.Writer) (*spec.Package, *spec.Prompt, err
 		return nil, nil, errAtFault
 	}
 	for _, prompt := range pkg.Prompts {
-		if prompt.Base == base {
+		// The file is there, so other letters are those of a system that ignores
+		// their case.
+		if strings.EqualFold(prompt.Base, base) {
 			return pkg, prompt, nil
 		}
 	}
@@ -169,45 +172,6 @@ func printProblems(w io.Writer, prompt *spec.Prompt, problems []support.Problem)
 	for _, p := range problems {
 		fmt.Fprintf(w, "\t%s %s\n", support.QuoteValue(p.Argument), p.Problem)
 	}
-}
-
-// printConversation prints messages for people: a role at the margin, and its
-// content indented, so that no text can pass for another message.
-func printConversation(w io.Writer, prompt *spec.Prompt, messages []spec.RenderedMessage) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s: %s\n", prompt.Name.Wire, strings.Join(strings.Fields(prompt.Description), " "))
-	for _, m := range messages {
-		fmt.Fprintf(&b, "\n%s:\n", m.Role)
-		text := describeBlock(m.Content)
-		for line := range strings.Lines(text) {
-			if line != "\n" {
-				b.WriteString("    ")
-			}
-			b.WriteString(line)
-		}
-		if !strings.HasSuffix(text, "\n") {
-			b.WriteString("\n")
-		}
-	}
-	_, err := io.WriteString(w, b.String())
-	return err
-}
-
-// describeBlock returns a text as it is, and other content behind a line in
-// brackets that says what it is.
-func describeBlock(b spec.Block) string {
-	switch b.Type {
-	case "text":
-		return b.Text
-	case "resource_link":
-		return fmt.Sprintf("[link to %s, %s]", b.URI, b.Name)
-	case "resource":
-		if !b.IsBlob {
-			return fmt.Sprintf("[resource %s, %s]\n%s", b.URI, b.MIMEType, b.Text)
-		}
-		return fmt.Sprintf("[resource %s, %s, %d bytes]", b.URI, b.MIMEType, len(b.Data))
-	}
-	return fmt.Sprintf("[%s, %s, %d bytes]", b.Type, b.MIMEType, len(b.Data))
 }
 
 // printWire prints messages as a client gets them: the protocol's
