@@ -38,8 +38,15 @@ type directory struct {
 	diagnostics Diagnostics
 }
 
-// path returns the path of a file as diagnostics name it.
-func (d *directory) path(name string) string { return path.Join(d.options.Dir, name) }
+// path returns the path of a file as diagnostics name it. Two slashes at the start,
+// as a share on Windows has them, stay two.
+func (d *directory) path(name string) string {
+	joined := path.Join(d.options.Dir, name)
+	if strings.HasPrefix(d.options.Dir, "//") {
+		return "/" + joined
+	}
+	return joined
+}
 
 // fault returns an error that a file as a whole has.
 func fault(filePath, message string) Diagnostic {

@@ -70,7 +70,7 @@ func catalogue(packages []*spec.Package) []catalogueEntry {
 		for _, p := range pkg.Prompts {
 			entry := catalogueEntry{
 				Name: p.Name.Wire, Title: p.Title, Description: p.Description, Deprecated: p.Deprecated,
-				Package: pkg.Name, Spec: path.Join(pkg.Dir, p.Base+specSuffix),
+				Package: pkg.Name, Spec: joinPath(pkg.Dir, p.Base+specSuffix),
 				Arguments: []catalogueArgument{}, Messages: []catalogueMessage{}, Size: sizeOf(p.Size()),
 			}
 			for _, a := range p.Arguments {

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -100,6 +99,15 @@ func relativePath(current, absolute string, namedAbsolute bool) string {
 	return filepath.ToSlash(relative)
 }
 
+// joinPath returns the path of what is in a directory, which is as displayPath has
+// it. Unlike path.Join it keeps both slashes at the start of a share on Windows.
+func joinPath(dir, name string) string {
+	if dir == "." {
+		return name
+	}
+	return strings.TrimSuffix(dir, "/") + "/" + name
+}
+
 // walk returns the directories at and below dir that hold a spec or what may be
 // left of one. It passes over what the go command passes over: testdata, vendor,
 // names that start with "." or "_", nested modules, and symbolic links; and over
@@ -116,7 +124,7 @@ func walk(dir string, top bool) ([]string, spec.Diagnostics) {
 		switch {
 		case entry.IsDir():
 			if !isPassedOver(name) {
-				below = append(below, path.Join(dir, name))
+				below = append(below, joinPath(dir, name))
 			}
 		case name == "go.mod" && !top:
 			return nil, nil
