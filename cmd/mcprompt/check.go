@@ -73,16 +73,22 @@ func (p *plan) staleness() spec.Diagnostics {
 // printDiff prints what generate would change.
 func (p *plan) printDiff(w io.Writer) error {
 	for _, f := range slices.Concat(p.writes, p.removes) {
-		from, to := p.path(f.name), p.path(f.name)
-		if f.old == nil {
-			from = "/dev/null"
-		}
-		if f.data == nil {
-			to = "/dev/null"
-		}
-		if _, err := w.Write(diff.Diff(from, f.old, to, f.data)); err != nil {
+		if _, err := w.Write(p.diff(f)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// diff returns what becomes of a file as a unified diff, in which the CRLF of a
+// checkout are no difference.
+func (p *plan) diff(f file) []byte {
+	from, to := p.path(f.name), p.path(f.name)
+	if f.old == nil {
+		from = "/dev/null"
+	}
+	if f.data == nil {
+		to = "/dev/null"
+	}
+	return diff.Diff(from, withoutCRLF(f.old), to, f.data)
 }
