@@ -49,9 +49,7 @@ func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings
 }
 
 // goldenFile returns the golden of an example of the spec of that base name.
-func goldenFile(base, example string) string {
-	return "testdata/" + base + "." + example + ".golden"
-}
+func goldenFile(base, example string) string { return base + "." + example + ".golden" }
 
 // uniqueGoldens reports examples of two specs that would have one golden, as b.c of
 // a and c of a.b would. Within a spec, the names of examples are unique.
@@ -76,7 +74,7 @@ func uniqueGoldens(prompts []*Prompt, files []*file) {
 			if !found {
 				first[folded] = place{i, example.Position}
 			} else if other.spec != i {
-				d := f.errorf(name.Span, "the example's golden, %s, is also that of another: rename one of them", example.Golden)
+				d := f.errorf(name.Span, "the example's golden, %s/%s, is also that of another: rename one of them", GoldenDirectory, example.Golden)
 				d.Related = []Related{{other.position, "the other example is here"}}
 			}
 		}

@@ -137,11 +137,15 @@ type Message struct {
 	Meta        Meta
 }
 
+// GoldenDirectory is the directory of a package's goldens, within that of the
+// package.
+const GoldenDirectory = "testdata"
+
 // An Example is a set of arguments to try a prompt with.
 type Example struct {
 	Name string
-	// Golden is the file that holds what the example gives, relative to the
-	// package directory.
+	// Golden is the name of the file, in GoldenDirectory, that holds what the
+	// example gives.
 	Golden string
 	// Arguments are in wire form.
 	Arguments map[string]string

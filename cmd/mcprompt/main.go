@@ -4,6 +4,7 @@
 //	mcprompt [generate] [dir | dir/...]...
 //	mcprompt check [dir | dir/...]...
 //	mcprompt render <spec> [-arg name=value]... [-slot name=text]... [-example name]
+//	mcprompt test [dir | dir/...]... [-update] [-run regexp]
 //	mcprompt list [dir | dir/...]...
 //	mcprompt version
 //	mcprompt help [command]
@@ -51,6 +52,7 @@ func commands() []command {
 		{"generate", generatePage, generate},
 		{"check", checkPage, check},
 		{"render", renderPage, render},
+		{"test", testPage, test},
 		{"list", listPage, list},
 		{"version", versionPage, version},
 	}

@@ -17,6 +17,7 @@ Commands:
     generate    write the Go of prompt packages (when no command is named)
     check       fail where generated files are not what generate would write
     render      show the conversation that a prompt yields
+    test        hold the examples of prompts against their goldens
     list        show the catalogue of prompts: arguments, messages, sizes
     version     print the version
     help        explain a command, as in: mcprompt help render
@@ -133,6 +134,44 @@ Examples:
     mcprompt render review.prompt.toml -arg path=app.yaml -arg severity=high
     mcprompt render review.prompt.toml -arg path=app.yaml -slot config=@app.yaml
     mcprompt render review.prompt.toml -example yaml -format json
+`
+
+const testPage = `Test renders the examples of prompts and holds each against its golden.
+
+Usage:
+
+    mcprompt test [flags] [dir | dir/...]...
+
+The directories are those that generate takes. An example is a table of a spec,
+here review.prompt.toml:
+
+    [[examples]]
+    name = "yaml"
+    arguments = { path = "app.yaml" }
+
+Its golden is testdata/review.yaml.golden beside the spec: what mcprompt render
+prints for the example, in which a line that could be taken for another, as one
+with white space at its end, stands as a Go string. An example that gives
+something else, or that has no golden, fails with a unified diff. So does a
+golden whose example is gone; other files in testdata are left alone.
+
+Flags:
+
+    -update
+            write the goldens that are missing or differ, and remove those whose
+            examples are gone: all of them, or none where an example has no
+            result. Read the changes before they are committed
+    -run regexp
+            test the examples alone whose SPEC/EXAMPLE, as in review/yaml, has a
+            match; goldens without an example are not looked for
+    -v      print the names of all examples, and with -update those of the files
+            that were written and removed
+
+Examples:
+
+    mcprompt test ./...
+    mcprompt test prompts -update
+    mcprompt test -v -run '^review/' prompts
 `
 
 const listPage = `List shows the catalogue of prompts.
