@@ -27,7 +27,12 @@ func TestModule(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	caches := strings.Fields(string(out))
+	caches := strings.Split(strings.TrimSpace(string(out)), "\n")
+	dependencies := proxyURL(filepath.Join(caches[0], "cache", "download"))
+	clone, err := filepath.Abs(repository)
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("testdata", "module"),
 		RequireExplicitExec: true,
@@ -35,7 +40,9 @@ func TestModule(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			env.Vars = append(env.Vars,
 				"VERSION="+version,
-				"GOPROXY="+proxyURL(proxy)+","+proxyURL(filepath.Join(caches[0], "cache", "download")),
+				"CLONE="+clone,
+				"DEPENDENCIES="+dependencies,
+				"GOPROXY="+proxyURL(proxy)+","+dependencies,
 				"GOSUMDB=off",
 				"GOTOOLCHAIN=local",
 				"GOMODCACHE="+modules,
@@ -48,8 +55,10 @@ func TestModule(t *testing.T) {
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
 			"exits":    exits,
+			"backdate": backdate,
 			"snippet":  snippet,
-			"commands": yamlCommands,
+			"values":   values,
+			"genrule":  genrule,
 		},
 	})
 }

@@ -11,10 +11,12 @@ import (
 	"golang.org/x/mod/zip"
 )
 
+// repository is the root of this module.
+const repository = "../.."
+
 // publish makes dir a module proxy with one version of this module, as the files
 // of this repository are now.
 func publish(dir string, version module.Version) error {
-	const repository = "../.."
 	versions := filepath.Join(dir, filepath.FromSlash(version.Path), "@v")
 	if err := os.MkdirAll(versions, 0o755); err != nil {
 		return err

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
 	"os"
@@ -51,21 +50,4 @@ func codeBlock(markdown []byte, heading, language string) ([]byte, error) {
 		return nil, fmt.Errorf("under the heading %q are %d blocks of %q, want 1", heading, len(blocks), language)
 	}
 	return blocks[0], nil
-}
-
-// yamlCommands, as commands key file script, makes script of the values of a key in a YAML file, one
-// line each.
-func yamlCommands(ts *testscript.TestScript, _ bool, args []string) {
-	var script bytes.Buffer
-	lines := bufio.NewScanner(strings.NewReader(ts.ReadFile(args[1])))
-	for lines.Scan() {
-		line := strings.TrimLeft(lines.Text(), " -")
-		if command, ok := strings.CutPrefix(line, args[0]+": "); ok {
-			fmt.Fprintln(&script, command)
-		}
-	}
-	if script.Len() == 0 {
-		ts.Fatalf("%s has no %s", args[1], args[0])
-	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[2]), script.Bytes(), 0o644))
 }
