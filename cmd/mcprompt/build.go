@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/gen"
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/parallel"
@@ -24,30 +25,43 @@ func planAll(dirs []string, makePlan func(dir string) (*plan, spec.Diagnostics))
 }
 
 // build takes the prompt package in dir from its specs to a plan of what to
-// change on disk, and changes nothing yet.
+// change on disk, and changes nothing yet. It does not generate again what is known
+// to be as the last run left it.
 func build(dir string) (*plan, spec.Diagnostics) {
-	d, err := directory.Open(dir)
-	if err != nil {
-		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
+	s, diagnostics := openSource(dir)
+	if s == nil {
+		return nil, diagnostics
 	}
-	defer d.Close()
-	files, diagnostics := outputs(d, dir)
+	defer s.Close()
+	memory := recall(s)
+	if p := memory.unchanged(); p != nil {
+		return p, diagnostics
+	}
+	observer := record.Observe(s.Directory, isOutputOrTemporary)
+	files, faults := outputs(s, observer)
+	diagnostics = append(diagnostics, faults...)
 	if diagnostics.HasErrors() {
 		return nil, diagnostics
 	}
-	p, faults := compare(d, dir, files)
-	return p, append(diagnostics, faults...)
+	p, faults := compare(s.Directory, dir, files)
+	diagnostics = append(diagnostics, faults...)
+	if len(diagnostics) == 0 { // what warns has to warn again
+		p.remember = memory.after(observer, files)
+	}
+	return p, diagnostics
 }
 
 // buildInto is build with the outputs in another directory, which need not exist
-// yet. What else it holds is not the package's: nothing there is removed.
+// yet, and without a memory. What else that directory holds is not the package's:
+// nothing there is removed.
 func buildInto(dir, into string) (*plan, spec.Diagnostics) {
-	source, err := directory.Open(dir)
-	if err != nil {
-		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
+	s, diagnostics := openSource(dir)
+	if s == nil {
+		return nil, diagnostics
 	}
-	defer source.Close()
-	files, diagnostics := outputs(source, dir)
+	defer s.Close()
+	files, faults := outputs(s, s)
+	diagnostics = append(diagnostics, faults...)
 	if diagnostics.HasErrors() {
 		return nil, diagnostics
 	}
@@ -65,10 +79,10 @@ func buildInto(dir, into string) (*plan, spec.Diagnostics) {
 	return p, append(diagnostics, faults...)
 }
 
-// outputs returns the Go of the prompt package in d, shown as dir. One without
-// specs has none.
-func outputs(d *directory.Directory, dir string) (map[string][]byte, spec.Diagnostics) {
-	pkg, diagnostics := load(d, dir)
+// outputs returns the Go of a prompt package, read by way of a view of its
+// directory. One without specs has none.
+func outputs(s *source, view fs.FS) (map[string][]byte, spec.Diagnostics) {
+	pkg, diagnostics := s.load(view)
 	if diagnostics.HasErrors() || len(pkg.Prompts) == 0 {
 		return nil, diagnostics
 	}

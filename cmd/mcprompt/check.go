@@ -7,6 +7,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/diff"
 
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
@@ -45,6 +46,7 @@ func check(args []string, stdout, stderr io.Writer) error {
 	if diagnostics.HasErrors() {
 		return errAtFault
 	}
+	remember(plans)
 	if !concernPrompts(plans) {
 		printNoPrompts(stderr, args)
 	}
@@ -90,5 +92,5 @@ func (p *plan) diff(f file) []byte {
 	if f.data == nil {
 		to = "/dev/null"
 	}
-	return diff.Diff(from, withoutCRLF(f.old), to, f.data)
+	return diff.Diff(from, record.WithoutCRLF(f.old), to, f.data)
 }

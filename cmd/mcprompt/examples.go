@@ -5,7 +5,6 @@ import (
 	"regexp"
 	"slices"
 
-	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
@@ -52,18 +51,19 @@ func (t *packageTest) settle() {
 // testPackage holds the examples of the package in dir against their goldens, or
 // where there is a filter those alone whose names match it. It changes nothing.
 func testPackage(dir string, filter *regexp.Regexp) (*packageTest, spec.Diagnostics) {
-	d, err := directory.Open(dir)
-	if err != nil {
-		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
+	s, diagnostics := openSource(dir)
+	if s == nil {
+		return nil, diagnostics
 	}
-	defer d.Close()
-	pkg, diagnostics := load(d, dir)
+	defer s.Close()
+	pkg, faults := s.load(s)
+	diagnostics = append(diagnostics, faults...)
 	if diagnostics.HasErrors() {
 		return nil, diagnostics
 	}
 	t := &packageTest{dir: dir, prompts: len(pkg.Prompts), isWhole: filter == nil}
 	hasExamples := slices.ContainsFunc(pkg.Prompts, func(p *spec.Prompt) bool { return len(p.Examples) > 0 })
-	goldens, faults := openGoldens(d, dir, hasExamples)
+	goldens, faults := openGoldens(s.Directory, dir, hasExamples)
 	if faults.HasErrors() {
 		return nil, append(diagnostics, faults...)
 	}

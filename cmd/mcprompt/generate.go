@@ -57,9 +57,13 @@ func generate(args []string, stdout, stderr io.Writer) error {
 	return nil
 }
 
-// printChanges names the files that were written and removed.
+// printChanges names the files that were written and removed, and the packages of
+// which it was known that there is nothing to do.
 func printChanges(w io.Writer, plans []*plan) {
 	for _, p := range plans {
+		if p.isKnown {
+			fmt.Fprintln(w, "unchanged", p.dir)
+		}
 		for _, f := range p.writes {
 			fmt.Fprintln(w, "wrote", p.path(f.name))
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
@@ -71,7 +72,7 @@ func (g *goldens) addOrphans(names []string) {
 		switch name := entry.Name(); {
 		case !entry.Type().IsRegular():
 		case isGoldenName(name) && !isWanted[name]:
-			if old, _, err := g.directory.ReadFile(name); err == nil && isConversation(withoutCRLF(old)) && !isSameFile(g.directory, name, names) {
+			if old, _, err := g.directory.ReadFile(name); err == nil && isConversation(record.WithoutCRLF(old)) && !isSameFile(g.directory, name, names) {
 				g.plan.removes = append(g.plan.removes, file{name: name, old: old})
 			}
 		case isLitter(entry):

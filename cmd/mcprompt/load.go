@@ -1,34 +1,53 @@
 package main
 
 import (
+	"io/fs"
 	"path/filepath"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
-// loadDir reads and checks the prompt package in a directory.
-func loadDir(dir string) (*spec.Package, spec.Diagnostics) {
-	d, err := directory.Open(dir)
-	if err != nil {
-		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
-	}
-	defer d.Close()
-	return load(d, dir)
+// A source is the directory of a prompt package, and what above it counts.
+type source struct {
+	*directory.Directory
+	dir string // as diagnostics show it
+	// physical is the absolute path without links in it. What is above a directory
+	// does not depend on the links by which the user reached it, so that the
+	// generated code does not either.
+	physical string
+	parents  []spec.ParentSettings
 }
 
-// load reads and checks the prompt package in d, which diagnostics show as dir.
-func load(d *directory.Directory, dir string) (*spec.Package, spec.Diagnostics) {
+// openSource opens a package directory. The source is nil where that fails.
+func openSource(dir string) (*source, spec.Diagnostics) {
 	physical, err := filepath.Abs(dir)
 	if err == nil {
-		// What is above a directory does not depend on the links by which the
-		// user reached it, so that the generated code does not either.
 		physical, err = filepath.EvalSymlinks(physical)
 	}
 	if err != nil {
 		return nil, spec.Diagnostics{fault(dir, "cannot be found", err)}
 	}
+	d, err := directory.Open(dir)
+	if err != nil {
+		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
+	}
 	parents, diagnostics := parentSettings(physical, filepath.IsAbs(dir))
-	pkg, more := spec.Load(d, spec.Options{Dir: dir, Name: filepath.Base(physical), Parents: parents})
+	return &source{d, dir, physical, parents}, diagnostics
+}
+
+// loadDir reads and checks the prompt package in a directory.
+func loadDir(dir string) (*spec.Package, spec.Diagnostics) {
+	s, diagnostics := openSource(dir)
+	if s == nil {
+		return nil, diagnostics
+	}
+	defer s.Close()
+	pkg, more := s.load(s)
 	return pkg, append(diagnostics, more...).Sort()
+}
+
+// load reads and checks the package by way of a view of its directory.
+func (s *source) load(view fs.FS) (*spec.Package, spec.Diagnostics) {
+	return spec.Load(view, spec.Options{Dir: s.dir, Name: filepath.Base(s.physical), Parents: s.parents})
 }

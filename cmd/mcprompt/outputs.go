@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/parallel"
 )
@@ -27,6 +28,10 @@ type plan struct {
 	// litter are the temporary files of runs that were killed.
 	litter   []string
 	makesDir bool // the directory does not exist yet
+	isKnown  bool // nothing has changed since the last run, so nothing was generated
+	// remember stores, once the plan is carried out, what the next run need not do
+	// again. It may be nil.
+	remember func()
 	// run is in the names of the plan's temporary files. It keeps plans apart
 	// that are carried out in one directory at once.
 	run string
@@ -142,14 +147,10 @@ func (p *plan) compareFile(d *directory.Directory, types map[string]fs.FileMode,
 		return &file{name: name, data: data}, nil
 	case err != nil:
 		return problem(fault(p.path(name), "cannot be read", err))
-	case bytes.Equal(existing, data), bytes.Equal(withoutCRLF(existing), data):
+	case bytes.Equal(existing, data), bytes.Equal(record.WithoutCRLF(existing), data):
 		return nil, nil
 	}
 	return &file{name: name, data: data, old: existing, mode: stamp.Mode.Perm()}, nil
-}
-
-func withoutCRLF(data []byte) []byte {
-	return bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
 }
 
 // hasHeader reports whether the first line of a file says that mcprompt has

@@ -32,14 +32,18 @@ func TestScript(t *testing.T) {
 			return os.Chmod(filepath.Dir(env.WorkDir), 0o755)
 		},
 		Cmds: map[string]func(ts *testscript.TestScript, neg bool, args []string){
-			"exits":     exits,
-			"appended":  appended,
-			"backdate":  backdate,
-			"backdated": backdated,
-			"crlf":      crlf,
-			"mode":      mode,
-			"litter":    litter,
-			"paste":     paste,
+			"exits":       exits,
+			"appended":    appended,
+			"backdate":    backdate,
+			"backdated":   backdated,
+			"crlf":        crlf,
+			"damage":      damage,
+			"mode":        mode,
+			"litter":      litter,
+			"paste":       paste,
+			"rebuild":     rebuild,
+			"regenerates": regenerates,
+			"swap":        swap,
 		},
 	})
 }
@@ -136,4 +140,53 @@ func paste(ts *testscript.TestScript, _ bool, args []string) {
 	}
 	block, _, _ := strings.Cut(after, "\n\n")
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(block+"\n"), 0o644))
+}
+
+// swap file old new puts a text where another is.
+func swap(ts *testscript.TestScript, _ bool, args []string) {
+	data := ts.ReadFile(args[0])
+	if !strings.Contains(data, args[1]) {
+		ts.Fatalf("%s does not hold %s", args[0], args[1])
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.ReplaceAll(data, args[1], args[2])), 0o644))
+}
+
+// regenerates checks that mcprompt does not take the package prompts for unchanged,
+// and does so when it is run again.
+func regenerates(ts *testscript.TestScript, _ bool, _ []string) {
+	const unchanged = "unchanged prompts\n"
+	ts.Check(ts.Exec("mcprompt", "generate", "-v", "prompts"))
+	if said := ts.ReadFile("stderr"); strings.Contains(said, unchanged) {
+		ts.Fatalf("it says %s", said)
+	}
+	ts.Check(ts.Exec("mcprompt", "generate", "-v", "prompts"))
+	if said := ts.ReadFile("stderr"); said != unchanged {
+		ts.Fatalf("it says %s", said)
+	}
+}
+
+// damage dir changes a byte in the middle of every file of a directory.
+func damage(ts *testscript.TestScript, _ bool, args []string) {
+	names, err := filepath.Glob(filepath.Join(ts.MkAbs(args[0]), "*"))
+	ts.Check(err)
+	if len(names) == 0 {
+		ts.Fatalf("%s is empty", args[0])
+	}
+	for _, name := range names {
+		data, err := os.ReadFile(name)
+		ts.Check(err)
+		data[len(data)/2]++
+		ts.Check(os.WriteFile(name, data, 0o600))
+	}
+}
+
+// rebuild dir puts mcprompt, as another build of it, into a directory.
+func rebuild(ts *testscript.TestScript, _ bool, args []string) {
+	program, err := os.Executable()
+	ts.Check(err)
+	data, err := os.ReadFile(program)
+	ts.Check(err)
+	ts.Check(os.Mkdir(ts.MkAbs(args[0]), 0o755))
+	// What stands behind an executable does not matter to the system.
+	ts.Check(os.WriteFile(filepath.Join(ts.MkAbs(args[0]), "mcprompt"), append(data, 0), 0o755))
 }

@@ -21,10 +21,14 @@ const (
 	temporarySuffix = ".tmp"
 )
 
+func isTemporary(name string) bool {
+	return strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporarySuffix)
+}
+
 // isLitter reports whether an entry is a temporary file that no run which is
 // still alive can be about to rename.
 func isLitter(entry fs.DirEntry) bool {
-	if !strings.HasPrefix(entry.Name(), temporaryPrefix) || !strings.HasSuffix(entry.Name(), temporarySuffix) {
+	if !isTemporary(entry.Name()) {
 		return false
 	}
 	info, err := entry.Info()
@@ -49,7 +53,19 @@ func write(plans []*plan) spec.Diagnostics {
 	for _, p := range plans {
 		diagnostics = append(diagnostics, p.tidy()...)
 	}
+	if !diagnostics.HasErrors() {
+		remember(plans)
+	}
 	return diagnostics
+}
+
+// remember stores for the next run what is true once the plans are carried out.
+func remember(plans []*plan) {
+	parallel.For(len(plans), func(i int) {
+		if plans[i].remember != nil {
+			plans[i].remember()
+		}
+	})
 }
 
 // stage writes the data of the plan's files to temporary files.

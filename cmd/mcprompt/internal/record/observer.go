@@ -1,0 +1,165 @@
+package record
+
+import (
+	"bytes"
+	"cmp"
+	"encoding/binary"
+	"errors"
+	"io"
+	"io/fs"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
+)
+
+// An Observer is a directory that notes all that is asked of it, so that what comes
+// of reading it depends on nothing that is not noted.
+type Observer struct {
+	*directory.Directory
+	isOutput IsOutput
+	started  int64 // before anything was read, in nanoseconds of Unix time
+
+	mutex sync.Mutex
+	noted map[question]Observation
+}
+
+// A question is one that the system was asked.
+type question struct {
+	name string
+	kind Kind
+}
+
+// Observe returns an observer of d, which does not note outputs.
+func Observe(d *directory.Directory, isOutput IsOutput) *Observer {
+	return &Observer{Directory: d, isOutput: isOutput, started: time.Now().UnixNano(), noted: map[question]Observation{}}
+}
+
+// Observations returns what was noted, in the order of names and kinds.
+func (o *Observer) Observations() []Observation {
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	return slices.SortedFunc(maps.Values(o.noted), func(a, b Observation) int {
+		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Kind, b.Kind))
+	})
+}
+
+// note notes an answer. Where two differ, none is one to hold others against.
+func (o *Observer) note(name string, kind Kind, digest Digest, stamp directory.Stamp) {
+	if o.isOutput(name) {
+		return
+	}
+	if !stamp.Proves(o.started) {
+		stamp = directory.Stamp{}
+	}
+	asked := question{name, kind}
+	o.mutex.Lock()
+	defer o.mutex.Unlock()
+	if before, ok := o.noted[asked]; ok && before.Digest != digest {
+		digest, stamp = Digest{}, directory.Stamp{}
+	}
+	o.noted[asked] = Observation{name, kind, digest, stamp}
+}
+
+// Open opens a file, whose content is noted when it is read.
+func (o *Observer) Open(name string) (fs.File, error) {
+	f, err := o.Directory.Open(name)
+	if err != nil {
+		o.note(name, Content, digestOfError(err), directory.Stamp{})
+		return nil, err
+	}
+	return &observedFile{File: f, name: name, observer: o}, nil
+}
+
+// An observedFile is read whole before any of it is given out: what is noted is what
+// the reader gets.
+type observedFile struct {
+	fs.File
+	name     string
+	observer *Observer
+	content  io.Reader
+}
+
+// maxObserved is the size in bytes of the largest file that is observed. No prompt
+// package takes a larger one.
+const maxObserved = 64 << 20
+
+func (f *observedFile) Read(b []byte) (int, error) {
+	if f.content == nil {
+		if err := f.observe(); err != nil {
+			return 0, err
+		}
+	}
+	return f.content.Read(b)
+}
+
+func (f *observedFile) observe() error {
+	info, err := f.Stat()
+	if err != nil {
+		return err
+	}
+	data := make([]byte, min(info.Size(), maxObserved)+1)
+	n, err := io.ReadFull(f.File, data)
+	switch {
+	case err == io.EOF || err == io.ErrUnexpectedEOF:
+		f.observer.note(f.name, Content, DigestOf(data[:n]), directory.StampOf(info))
+	case err != nil:
+		return err
+	default: // it is larger than it said, or too large
+		f.observer.note(f.name, Content, Digest{}, directory.Stamp{})
+	}
+	f.content = io.MultiReader(bytes.NewReader(data[:n]), f.File)
+	return nil
+}
+
+// Stat describes what a name leads to, of which the kind is noted.
+func (o *Observer) Stat(name string) (fs.FileInfo, error) {
+	info, err := o.Directory.Stat(name)
+	o.note(name, Target, digestOfKind(info, err), directory.Stamp{})
+	return info, err
+}
+
+// Lstat describes a file or link, of which the kind is noted.
+func (o *Observer) Lstat(name string) (fs.FileInfo, error) {
+	info, err := o.Directory.Lstat(name)
+	o.note(name, Link, digestOfKind(info, err), directory.Stamp{})
+	return info, err
+}
+
+// ReadDir lists a directory.
+func (o *Observer) ReadDir(name string) ([]fs.DirEntry, error) {
+	entries, err := o.Directory.ReadDir(name)
+	if err == nil {
+		o.note(name, Entries, digestOfEntries(entries, o.isOutput), directory.Stamp{})
+	}
+	return entries, err
+}
+
+// digestOfError is the digest of there being no file, or of one that cannot be read.
+func digestOfError(err error) Digest {
+	if errors.Is(err, fs.ErrNotExist) {
+		return DigestOf([]byte("absent"))
+	}
+	return DigestOf([]byte("denied"))
+}
+
+func digestOfKind(info fs.FileInfo, err error) Digest {
+	if err != nil {
+		return digestOfError(err)
+	}
+	return DigestOf([]byte(info.Mode().Type().String()))
+}
+
+func digestOfEntries(entries []fs.DirEntry, isOutput IsOutput) Digest {
+	var b []byte
+	for _, entry := range entries {
+		if !isOutput(entry.Name()) {
+			b = append(b, entry.Name()...)
+			b = binary.BigEndian.AppendUint32(b, uint32(entry.Type()))
+			b = append(b, '/')
+		}
+	}
+	return DigestOf(b)
+}

@@ -1,0 +1,112 @@
+package record
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// CacheVariable is the environment variable that names the directory of records, or
+// turns them off.
+const CacheVariable = "MCPROMPT_CACHE"
+
+// A Store is a directory of records. One without a path has none and takes none.
+type Store struct{ path string }
+
+// OpenStore returns the store of the user.
+func OpenStore() Store {
+	switch path := os.Getenv(CacheVariable); path {
+	case "off":
+		return Store{}
+	case "":
+		caches, err := os.UserCacheDir()
+		if err != nil {
+			return Store{}
+		}
+		return Store{filepath.Join(caches, "mcprompt")}
+	default:
+		return Store{path}
+	}
+}
+
+// recordSuffix ends the names of records.
+const recordSuffix = ".record"
+
+// file returns the path of the record for a package directory. The package's path
+// may be secret, too long, or none of a file.
+func (s Store) file(dir string) string {
+	digest := sha256.Sum256([]byte(dir))
+	return filepath.Join(s.path, hex.EncodeToString(digest[:16])+recordSuffix)
+}
+
+// Load returns the record of the package directory of that path, or nil.
+func (s Store) Load(dir string) *Record {
+	if s.path == "" {
+		return nil
+	}
+	data, err := os.ReadFile(s.file(dir))
+	if err != nil {
+		return nil
+	}
+	r, err := Decode(data)
+	if err != nil {
+		return nil
+	}
+	return r
+}
+
+// Save stores the record of the package directory of that path. That it fails costs
+// the next run time, and is nothing to report.
+func (s Store) Save(dir string, r *Record) {
+	if s.path == "" || os.MkdirAll(s.path, 0o700) != nil {
+		return
+	}
+	temporary, err := os.CreateTemp(s.path, "*"+temporarySuffix)
+	if err != nil {
+		return
+	}
+	_, err = temporary.Write(r.Encode())
+	if closeErr := temporary.Close(); err == nil {
+		err = closeErr
+	}
+	if err == nil {
+		err = os.Rename(temporary.Name(), s.file(dir))
+	}
+	if err != nil {
+		os.Remove(temporary.Name())
+	}
+	s.trim()
+}
+
+// temporarySuffix ends the names of records that are being written.
+const temporarySuffix = ".tmp"
+
+// maxAge is how long a record is kept that has not been stored again. The package may
+// be gone by then.
+const maxAge = 60 * 24 * time.Hour
+
+// trim removes old records, and what runs have left that were killed.
+func (s Store) trim() {
+	entries, err := os.ReadDir(s.path)
+	if err != nil {
+		return
+	}
+	for _, entry := range entries {
+		if isOurs(entry) && isOlder(entry, maxAge) {
+			os.Remove(filepath.Join(s.path, entry.Name()))
+		}
+	}
+}
+
+func isOurs(entry fs.DirEntry) bool {
+	suffix := filepath.Ext(entry.Name())
+	return entry.Type().IsRegular() && (suffix == recordSuffix || suffix == temporarySuffix)
+}
+
+func isOlder(entry fs.DirEntry, age time.Duration) bool {
+	info, err := entry.Info()
+	return err == nil && time.Since(info.ModTime()) > age
+}
