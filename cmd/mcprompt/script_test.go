@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 )
 
 func TestMain(m *testing.M) {
@@ -28,6 +30,8 @@ func TestScript(t *testing.T) {
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {
+			// Every script has its own records, and none of them the user's.
+			env.Setenv(record.CacheVariable, filepath.Join(env.WorkDir, ".cache"))
 			// mcprompt-unprivileged has to reach the directory.
 			return os.Chmod(filepath.Dir(env.WorkDir), 0o755)
 		},

@@ -59,10 +59,10 @@ touched, and neither are those that are right already.
 Nothing is written unless every spec of every package is right. All that is
 wrong is reported at once, as path:line:column: message.
 
-A package is skipped where the contents of all that it is generated from, of its
-outputs, and mcprompt itself are those of the last run. The record of that is in
-the user's cache directory; the environment variable MCPROMPT_CACHE names another
-one, or turns it off with the value off. Losing it costs nothing but time.
+A package is skipped where all that it is generated from, its outputs, and
+mcprompt itself are as they were when the last run was done, by their contents.
+The record of that is in the user's cache directory. The environment variable
+MCPROMPT_CACHE names another directory, or turns records off where it is "off".
 
 Flags:
 
@@ -70,8 +70,8 @@ Flags:
             how to report what is wrong: text on the standard error (when the
             flag is not there), or on the standard output a JSON array, commands
             for GitHub Actions, or a SARIF 2.1.0 log for code scanning
-    -v      print the names of the files that were written and removed, and of the
-            packages that were skipped, as nothing has changed
+    -v      print the names of the files that were written and removed, and of
+            the packages that were skipped, as nothing has changed
     -o dir  write the outputs of one package to another directory, which is made
             where there is none; nothing in it is removed
     -list-outputs
