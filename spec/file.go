@@ -15,6 +15,7 @@ type file struct {
 	lines       *document.Lines
 	schema      *Table
 	doc         *document.Document
+	wireName    document.Span // where a spec names its prompt, or its start
 	diagnostics Diagnostics
 	// lost are the keys of tables that are there but cannot be read: of a wrong
 	// type, or misspelt.
@@ -38,6 +39,10 @@ func newFile(path string, src []byte, schema *Table) *file {
 	}
 	return f
 }
+
+// forget lets go of what only reading the file takes. A package has many specs,
+// and their documents take more memory than what is made of them.
+func (f *file) forget() { f.src, f.doc, f.lost = nil, nil, nil }
 
 // position returns the place of an offset.
 func (f *file) position(offset int) Position {

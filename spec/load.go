@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/mcprompt/mcprompt/spec/document"
 	"github.com/mcprompt/mcprompt/spec/parallel"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
@@ -88,6 +87,7 @@ func (d *directory) readSpecs() []*Prompt {
 	files := make([]*file, len(d.specs))
 	parallel.For(len(d.specs), func(i int) {
 		prompts[i], files[i] = d.readSpec(d.specs[i])
+		files[i].forget()
 	})
 	uniquePrompts(prompts, files)
 	uniqueGoldens(prompts, files)
@@ -113,16 +113,7 @@ func uniquePrompts(prompts []*Prompt, files []*file) {
 			first[p.Name.Wire] = i
 			continue
 		}
-		d := files[i].errorf(files[i].wireNameSpan(), "a second prompt %q", p.Name.Wire)
-		d.Related = []Related{{files[j].position(files[j].wireNameSpan().Start), "the first is here"}}
+		d := files[i].errorf(files[i].wireName, "a second prompt %q", p.Name.Wire)
+		d.Related = []Related{{files[j].position(files[j].wireName.Start), "the first is here"}}
 	}
-}
-
-// wireNameSpan returns where a spec says the name of its prompt: at the start
-// where that is the file's.
-func (f *file) wireNameSpan() document.Span {
-	if n := f.doc.Root.Field("name"); n != nil {
-		return n.Span
-	}
-	return document.Span{}
 }

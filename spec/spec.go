@@ -62,13 +62,15 @@ func (r *specReader) prompt(base string) *Prompt {
 // gives none.
 func (r *specReader) promptName(root *document.Node, base string) Name {
 	name := r.name(root, "name", 0)
-	if root.Field("name") == nil {
+	if n := root.Field("name"); n != nil {
+		r.wireName = n.Span
+	} else {
 		name.Base = base
 	}
 	prefix := r.directory.settings.prefix
 	name.Wire = prefix + name.Base
 	if len(name.Base) <= maxNameLength && len(name.Wire) > maxNameLength {
-		r.errorf(r.wireNameSpan(), "the name has %d characters with the prefix %q of %s: at most %d are allowed", len(name.Wire), prefix, SettingsFile, maxNameLength)
+		r.errorf(r.wireName, "the name has %d characters with the prefix %q of %s: at most %d are allowed", len(name.Wire), prefix, SettingsFile, maxNameLength)
 	}
 	return name
 }
