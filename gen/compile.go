@@ -66,12 +66,9 @@ func (c *compiler) local(base string) string {
 	if strings.Trim(name, "_") == "" {
 		name = "v"
 	}
-	candidate := name
-	for i := 2; c.taken[candidate] || reservedLocals[candidate] || c.names.declared[candidate] || c.imports.has(candidate); i++ {
-		candidate = name + strconv.Itoa(i)
-	}
-	c.taken[candidate] = true
-	return candidate
+	name = free(name, func(name string) bool { return c.taken[name] || c.isTaken(name) })
+	c.taken[name] = true
+	return name
 }
 
 // variable returns the Go name of a template variable, choosing it at the

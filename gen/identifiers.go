@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"path"
 	"slices"
+	"strconv"
 
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/text"
@@ -17,8 +18,17 @@ type names struct {
 	// support maps the names of declarations that are copied into the shared
 	// file to what they are called there.
 	support map[string]string
-	// declared are the package-level names, which locals do not hide.
-	declared map[string]bool
+	// owners are the package-level names, but for those in support.
+	owners map[string]owner
+	// copied are the names that declarations in support have.
+	copied map[string]bool
+}
+
+// isDeclared reports whether a name is a package-level one, which locals do not
+// hide.
+func (n *names) isDeclared(name string) bool {
+	_, isOwned := n.owners[name]
+	return isOwned || n.copied[name]
 }
 
 // promptNames are the Go names of one prompt.
@@ -100,39 +110,41 @@ type resolver struct {
 func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 	r := &resolver{
 		namer:  newNamer(p.Settings.Initialisms),
-		owners: map[string]owner{}, bases: map[string]spec.Name{}, methods: map[string]spec.Name{}, imported: map[string]owner{},
+		owners: make(map[string]owner, usualNames*len(p.Prompts)), bases: make(map[string]spec.Name, len(p.Prompts)),
+		methods: map[string]spec.Name{}, imported: map[string]owner{},
 	}
 	for _, d := range p.Siblings {
 		r.sibling(d, p.Prompts[0])
 	}
 	n := &names{
-		prompts:  make(map[*spec.Prompt]*promptNames, len(p.Prompts)),
-		declared: map[string]bool{},
+		prompts: make(map[*spec.Prompt]*promptNames, len(p.Prompts)),
+		owners:  r.owners,
+		copied:  map[string]bool{},
 	}
 	r.claimProvider(p)
 	for _, prompt := range p.Prompts {
 		n.prompts[prompt] = r.prompt(prompt)
 	}
-	for name := range r.owners {
-		n.declared[name] = true
-	}
 	n.support = supportNames(func(name string) bool {
 		_, isImported := r.imported[name]
-		return n.declared[name] || isImported
+		return n.isDeclared(name) || isImported
 	})
 	for _, name := range n.support {
 		if !ast.IsExported(name) {
-			n.declared[name] = true
+			n.copied[name] = true
 		}
 	}
 	return n, r.diagnostics.Sort()
 }
 
+// usualNames is about how many names a prompt has, to make room for them at once.
+const usualNames = 12
+
 // free returns name, with a number behind it where it is taken.
-func free(name string, taken map[string]bool) string {
+func free(name string, taken func(string) bool) string {
 	candidate := name
-	for i := 2; taken[candidate]; i++ {
-		candidate = fmt.Sprintf("%s%d", name, i)
+	for i := 2; taken(candidate); i++ {
+		candidate = name + strconv.Itoa(i)
 	}
 	return candidate
 }
@@ -286,14 +298,10 @@ func (r *resolver) embeds(p *spec.Prompt, n *promptNames) {
 		if _, known := n.embeds[key]; known {
 			continue
 		}
-		base := unexported(n.base) + r.exported(path.Base(file.Name), "File")
-		name := base
-		for i := 2; ; i++ {
-			if _, taken := r.owners[name]; !taken {
-				break
-			}
-			name = fmt.Sprintf("%s%d", base, i)
-		}
+		name := free(unexported(n.base)+r.exported(path.Base(file.Name), "File"), func(name string) bool {
+			_, taken := r.owners[name]
+			return taken
+		})
 		n.embeds[key] = name
 		r.claim(name, owner{something: "an embedded file of", prompt: p, position: p.Name.Position})
 	}

@@ -161,7 +161,7 @@ func (f *file) use(path string) string {
 		return name
 	}
 	name := defaultName(path)
-	if name == "" || f.names.declared[name] || f.imports.has(name) {
+	if name == "" || f.names.isDeclared(name) || f.imports.has(name) {
 		name = f.freeImportName(path)
 	}
 	f.imports[path] = name
@@ -184,20 +184,15 @@ func (f *file) freeImportName(path string) string {
 	if base == "" || base[0] >= '0' && base[0] <= '9' {
 		base = "pkg" + base
 	}
-	taken := map[string]bool{}
-	for _, name := range f.imports {
-		taken[name] = true
+	if f.isTaken(base) {
+		base += "pkg"
 	}
-	for name := range f.names.declared {
-		taken[name] = true
-	}
-	for name := range reservedLocals {
-		taken[name] = true
-	}
-	if !taken[base] {
-		return base
-	}
-	return free(base+"pkg", taken)
+	return free(base, f.isTaken)
+}
+
+// isTaken reports whether a package or a local variable cannot have a name.
+func (f *file) isTaken(name string) bool {
+	return reservedLocals[name] || f.names.isDeclared(name) || f.imports.has(name)
 }
 
 // support returns the name of a support declaration and notes that it is needed.

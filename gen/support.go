@@ -223,13 +223,12 @@ func supportNames(taken func(string) bool) map[string]string {
 		if strings.Contains(d.name, ".") {
 			continue
 		}
-		name := d.name
 		// Exported names are for hand-written code, which must be able to rely on
 		// them: resolveNames has claimed those that are needed.
-		for i := 2; !ast.IsExported(d.name) && taken(name); i++ {
-			name = d.name + strconv.Itoa(i)
+		names[d.name] = d.name
+		if !ast.IsExported(d.name) {
+			names[d.name] = free(d.name, taken)
 		}
-		names[d.name] = name
 	}
 	return names
 }

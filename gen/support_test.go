@@ -10,7 +10,7 @@ import (
 // TestCopiesAreFormatted holds every declaration that can be copied against gofmt,
 // since a copy loses the qualifiers of its source and is not formatted again.
 func TestCopiesAreFormatted(t *testing.T) {
-	names := &names{declared: map[string]bool{}, support: supportNames(func(string) bool { return false })}
+	names := &names{copied: map[string]bool{}, support: supportNames(func(string) bool { return false })}
 	for _, d := range library() {
 		f := newFile(&spec.Package{Name: "prompts"}, names)
 		d.writeTo(f)
