@@ -20,7 +20,7 @@ func (s *source) comment(text string) {
 		return
 	}
 	for _, line := range commentLines(text, commentWidth-len("// ")-4*s.indent) {
-		if constraint.IsPlusBuild("//" + line) {
+		if strings.Contains(line, "+build") && constraint.IsPlusBuild("//"+line) {
 			line = strings.Replace(line, "+build", `"+build"`, 1)
 		}
 		if line == "" || line[0] == '\t' {
@@ -114,22 +114,39 @@ func isPlain(text string) bool {
 
 // wrap fills lines with the words of text.
 func wrap(text string, width int) []string {
+	text = singleSpaced(text)
 	var lines []string
-	var line strings.Builder
-	used := 0
-	for word := range strings.FieldsSeq(text) {
-		n := utf8.RuneCountInString(word)
-		switch {
-		case used > 0 && used+1+n > width:
-			lines = append(lines, line.String())
-			line.Reset()
-			used = 0
-		case used > 0:
-			line.WriteByte(' ')
-			used++
+	for {
+		end := lineEnd(text, width)
+		lines = append(lines, text[:end])
+		if end == len(text) {
+			return lines
 		}
-		line.WriteString(word)
-		used += n
+		text = text[end+len(" "):]
 	}
-	return append(lines, line.String())
+}
+
+// singleSpaced returns the words of text with one space between them, which most
+// texts have already.
+func singleSpaced(text string) string {
+	text = strings.ReplaceAll(strings.TrimSpace(text), "\n", " ")
+	if strings.Contains(text, "  ") || strings.Contains(text, "\t") {
+		text = strings.Join(strings.Fields(text), " ")
+	}
+	return text
+}
+
+// lineEnd returns where a line ends that takes from text as many words as fit the
+// width, and one in any case.
+func lineEnd(text string, width int) int {
+	end, used := len(text), 0
+	for i, r := range text {
+		if r == ' ' && (used <= width || end == len(text)) {
+			end = i
+		}
+		if used++; used > width && end < len(text) {
+			return end
+		}
+	}
+	return len(text)
 }
