@@ -27,6 +27,7 @@ func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings
 		examples = append(examples, example)
 		if n := table.Field("name"); n != nil && n.Kind == document.String {
 			example.Position = f.position(n.Span.Start)
+			f.exampleNames[example] = n.Span
 			folded := strings.ToLower(example.Name)
 			if first := names[folded]; first != nil {
 				d := f.errorf(n.Span, "a second example %q", example.Name)
@@ -64,8 +65,7 @@ func uniqueGoldens(prompts []*Prompt, files []*file) {
 			continue
 		}
 		f := files[i]
-		for j, table := range f.tables(f.doc.Root, "examples") {
-			example, name := p.Examples[j], table.Field("name")
+		for _, example := range p.Examples {
 			if example.Name == "" {
 				continue // as the walk has reported
 			}
@@ -74,7 +74,7 @@ func uniqueGoldens(prompts []*Prompt, files []*file) {
 			if !found {
 				first[folded] = place{i, example.Position}
 			} else if other.spec != i {
-				d := f.errorf(name.Span, "the example's golden, %s/%s, is also that of another: rename one of them", GoldenDirectory, example.Golden)
+				d := f.errorf(f.exampleNames[example], "the example's golden, %s/%s, is also that of another: rename one of them", GoldenDirectory, example.Golden)
 				d.Related = []Related{{other.position, "the other example is here"}}
 			}
 		}

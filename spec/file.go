@@ -15,8 +15,11 @@ type file struct {
 	lines       *document.Lines
 	schema      *Table
 	doc         *document.Document
-	wireName    document.Span // where a spec names its prompt, or its start
 	diagnostics Diagnostics
+	// wireName is where a spec names its prompt, or its start, and exampleNames
+	// where it names its examples.
+	wireName     document.Span
+	exampleNames map[*Example]document.Span
 	// lost are the keys of tables that are there but cannot be read: of a wrong
 	// type, or misspelt.
 	lost map[*document.Node][]string
@@ -25,7 +28,7 @@ type file struct {
 // newFile parses src and checks it against the schema. The document is nil
 // where src is no TOML.
 func newFile(path string, src []byte, schema *Table) *file {
-	f := &file{path: path, src: src, lines: document.NewLines(src), schema: schema}
+	f := &file{path: path, src: src, lines: document.NewLines(src), schema: schema, exampleNames: map[*Example]document.Span{}}
 	doc, faults := document.Parse(src)
 	for _, fault := range faults {
 		d := f.errorf(fault.Span, "%s", fault.Message)
