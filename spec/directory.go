@@ -88,11 +88,15 @@ func (d *directory) list() {
 	}
 }
 
+// BaseNameProblem returns why base, which stands before .prompt.toml, cannot be the name
+// of a spec's file, as words that follow the name; or "".
+func BaseNameProblem(base string) string { return checkSpecName(base) }
+
 // addSpec adds a spec, unless its name is at fault: the generated file is named
 // after it, on systems too that take the case of letters for nothing.
 func (d *directory) addSpec(base string) {
 	name := base + specSuffix
-	if problem := checkSpecName(base); problem != "" {
+	if problem := BaseNameProblem(base); problem != "" {
 		d.diagnostics = append(d.diagnostics, fault(d.path(name), "the file's name before .prompt.toml "+problem))
 		return
 	}

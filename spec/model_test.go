@@ -300,7 +300,7 @@ func TestPackageName(t *testing.T) {
 		{"", "", "prompts"},
 		{".", "prüfung", "prüfung"},
 	} {
-		if got := directoryPackageName(Options{Dir: test.dir, Name: test.name}); got != test.want {
+		if got := PackageName((&directory{options: Options{Dir: test.dir, Name: test.name}}).name()); got != test.want {
 			t.Errorf("%q %q: got %s, want %s", test.dir, test.name, got, test.want)
 		}
 	}

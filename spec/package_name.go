@@ -26,7 +26,7 @@ func (d *directory) packageName(settingsFile *file, siblings []*sibling) string 
 	}
 	switch {
 	case said == nil && name == "":
-		return directoryPackageName(d.options)
+		return PackageName(d.name())
 	case said == nil:
 		return name
 	case name != "" && name != said.packageName:
@@ -36,18 +36,23 @@ func (d *directory) packageName(settingsFile *file, siblings []*sibling) string 
 	return said.packageName
 }
 
-// directoryPackageName makes the name of a package of that of its directory.
-func directoryPackageName(options Options) string {
-	name := options.Name
-	if name == "" {
-		name = path.Base(options.Dir)
+// name returns the directory's own name.
+func (d *directory) name() string {
+	if d.options.Name != "" {
+		return d.options.Name
 	}
-	name = strings.Map(func(r rune) rune {
+	return path.Base(d.options.Dir)
+}
+
+// PackageName returns the name of the Go package in a directory of that name, where
+// nothing but the directory tells it.
+func PackageName(directory string) string {
+	name := strings.Map(func(r rune) rune {
 		if r == '_' || unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return unicode.ToLower(r)
 		}
 		return -1
-	}, name)
+	}, directory)
 	name = strings.TrimLeftFunc(name, func(r rune) bool { return r == '_' || unicode.IsDigit(r) })
 	if !isPackageName(name) || name == "main" {
 		return "prompts"
