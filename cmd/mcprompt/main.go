@@ -3,6 +3,8 @@
 //
 //	mcprompt [generate] [dir | dir/...]...
 //	mcprompt check [dir | dir/...]...
+//	mcprompt new [-module path] [<starter> <dir>]
+//	mcprompt add [dir/]<name>
 //	mcprompt render <spec> [-arg name=value]... [-slot name=text]... [-example name]
 //	mcprompt test [dir | dir/...]... [-update] [-run regexp]
 //	mcprompt list [dir | dir/...]...
@@ -51,6 +53,8 @@ func commands() []command {
 	return []command{
 		{"generate", generatePage, generate},
 		{"check", checkPage, check},
+		{"new", newPage, newPackage},
+		{"add", addPage, add},
 		{"render", renderPage, render},
 		{"test", testPage, test},
 		{"list", listPage, list},

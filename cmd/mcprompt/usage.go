@@ -16,6 +16,8 @@ Commands:
 
     generate    write the Go of prompt packages (when no command is named)
     check       fail where generated files are not what generate would write
+    new         make a package, or a whole server, that builds and has tests
+    add         put a commented spec into a package
     render      show the conversation that a prompt yields
     test        hold the examples of prompts against their goldens
     list        show the catalogue of prompts: arguments, messages, sizes
@@ -110,6 +112,55 @@ Examples:
     mcprompt check ./... -format github     in a workflow of GitHub Actions
     mcprompt check >stale.diff              then 'git apply -p0 stale.diff' does
                                             what generate would have done
+`
+
+const newPage = `New makes a package of a starter, with specs, their Go, and tests.
+
+Usage:
+
+    mcprompt new                        list the starters
+    mcprompt new [flags] <starter> <dir>
+
+The package is named after the directory, which need not exist. Outside of a
+module, the directory becomes one, with a go.mod that has the MCP SDK and this
+tool; inside of one, its go.mod is left as it is. The commands that complete the
+module and try the package are printed.
+
+Nothing is overwritten. Where a file is in the way, or would become a part of
+the new package, all such files are named and nothing is written.
+
+Flags:
+
+    -module path
+            the path of the new module; without the flag, it is example.com/ and
+            the directory's name
+
+Examples:
+
+    mcprompt new
+    mcprompt new basic prompts          a package of the module around it
+    mcprompt new server greeter -module example.com/me/greeter
+    mcprompt new server .               in the current directory
+`
+
+const addPage = `Add puts a commented spec into a package.
+
+Usage:
+
+    mcprompt add [dir/]<name>
+
+The spec is name.prompt.toml in the directory or, where none is named, in the
+current one: a package that has a spec, a mcprompt.toml or a doc.go already. It
+is a prompt that works, and its comments show what else a spec can say.
+
+A name starts with a letter or a digit and goes on with letters, digits, "_",
+"." and "-". It is refused where the package has such a prompt already, be it in
+another spec, or by its Go name.
+
+Examples:
+
+    mcprompt add deploy
+    mcprompt add prompts/deploy
 `
 
 const renderPage = `Render shows the conversation that a prompt yields.

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/templates"
+)
+
+// add puts a commented spec into a package. One that the package cannot have, for it
+// has another of such a name, is taken away again.
+func add(args []string, stdout, stderr io.Writer) error {
+	args, err := parseFlags(flag.NewFlagSet("add", flag.ContinueOnError), args)
+	if err != nil {
+		return err
+	}
+	if len(args) != 1 {
+		return wrongUsage("add takes the name of one prompt, as in: mcprompt add prompts/deploy")
+	}
+	slashed := strings.TrimSuffix(filepath.ToSlash(args[0]), specSuffix)
+	parent, name := path.Split(slashed)
+	if problem := spec.BaseNameProblem(name); problem != "" {
+		return wrongUsage("the name of a prompt %s", problem)
+	}
+	dir, err := existingPackage(path.Clean(parent))
+	if err != nil {
+		return err
+	}
+
+	file := path.Join(dir, name+specSuffix)
+	var made creation
+	if err := made.write(file, templates.Spec(name)); errors.Is(err, fs.ErrExist) {
+		return fmt.Errorf("%s exists already", file)
+	} else if err != nil {
+		return err
+	}
+	_, diagnostics := build(dir)
+	if diagnostics.HasErrors() {
+		made.undo()
+	}
+	if err := reportText(stderr, diagnostics.Sort()); err != nil {
+		return err
+	}
+	if diagnostics.HasErrors() {
+		return errAtFault
+	}
+	_, err = fmt.Fprintf(stdout, "The prompt %s is in %s. Edit it, and look at it with:\n\n    mcprompt render %s -example coffee\n",
+		name, file, shellQuote(filepath.FromSlash(file)))
+	return err
+}
+
+// existingPackage returns the directory of a package that prompts can be added to, as
+// diagnostics show it.
+func existingPackage(name string) (string, error) {
+	dir, err := existingDir(name)
+	if err != nil {
+		return "", err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return "", err
+	}
+	isOfPackage := func(entry fs.DirEntry) bool {
+		return entry.Name() == "doc.go" || entry.Name() == spec.SettingsFile || strings.HasSuffix(entry.Name(), specSuffix)
+	}
+	if !slices.ContainsFunc(entries, isOfPackage) {
+		return "", wrongUsage("%s is no prompt package: it has no %s, %s or doc.go; 'mcprompt new' makes one", dir, "*"+specSuffix, spec.SettingsFile)
+	}
+	return dir, nil
+}
