@@ -58,6 +58,20 @@ func TestStarters(t *testing.T) {
 	}
 }
 
+// TestReadme checks that the README has each starter with its summary.
+func TestReadme(t *testing.T) {
+	readme, err := os.ReadFile("../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range Starters() {
+		line := "| [" + s.Name + "](templates/" + s.Name + ") | " + s.Summary + " |\n"
+		if !bytes.Contains(readme, []byte(line)) {
+			t.Errorf("the README has no line %s", line)
+		}
+	}
+}
+
 // TestExamples checks that each spec of a starter has an example, and nothing to warn
 // of.
 func TestExamples(t *testing.T) {
