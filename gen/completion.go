@@ -47,17 +47,7 @@ func (f *file) completionHandler(p *spec.Package) {
 			others = append(others, quote(prompt.Name.Wire))
 			continue
 		}
-		f.open("case ", quote(prompt.Name.Wire), ":")
-		f.line("switch req.Params.Argument.Name {")
-		for _, a := range prompt.Arguments {
-			if completes(a) {
-				f.open("case ", quote(a.Name.Wire), ":")
-				f.completeArgument(prompt, a)
-				f.indent--
-			}
-		}
-		f.line("}")
-		f.indent--
+		f.completionCase(prompt)
 	}
 	if len(others) > 0 {
 		f.line("case ", strings.Join(others, ", "), ":")
@@ -70,6 +60,21 @@ func (f *file) completionHandler(p *spec.Package) {
 	f.line("return ", f.support("completed"), "(nil), nil")
 	f.close("}")
 	f.close("}")
+}
+
+// completionCase writes what proposes values for the arguments of a prompt.
+func (f *file) completionCase(prompt *spec.Prompt) {
+	f.open("case ", quote(prompt.Name.Wire), ":")
+	f.line("switch req.Params.Argument.Name {")
+	for _, a := range prompt.Arguments {
+		if completes(a) {
+			f.open("case ", quote(a.Name.Wire), ":")
+			f.completeArgument(prompt, a)
+			f.indent--
+		}
+	}
+	f.line("}")
+	f.indent--
 }
 
 // proposes reports whether values are proposed for an argument of the prompt.

@@ -22,22 +22,54 @@ func PromptFile(base string) string { return base + "_prompt.gen.go" }
 // Generate returns the Go files of a package by name, or diagnostics where names
 // clash. A package without prompts has no files.
 func Generate(p *spec.Package) (map[string][]byte, spec.Diagnostics) {
-	if len(p.Prompts) == 0 {
-		return map[string][]byte{}, nil
+	files, _, diagnostics := generate(p)
+	return files, diagnostics
+}
+
+// GenerateWithOutline is Generate, and returns the outline of the package too.
+func GenerateWithOutline(p *spec.Package) (map[string][]byte, *Outline, spec.Diagnostics) {
+	files, g, diagnostics := generate(p)
+	if g == nil {
+		return files, &Outline{}, diagnostics
 	}
-	names, diagnostics := resolveNames(p)
+	return files, g.outline(), diagnostics
+}
+
+func generate(p *spec.Package) (map[string][]byte, *generation, spec.Diagnostics) {
+	if len(p.Prompts) == 0 {
+		return map[string][]byte{}, nil, nil
+	}
+	g, diagnostics := writePrompts(p, nil)
+	if len(diagnostics) > 0 {
+		return nil, nil, diagnostics
+	}
+	out := make(map[string][]byte, len(g.files)+1)
+	for i, prompt := range p.Prompts {
+		out[PromptFile(prompt.Base)] = g.files[i]
+	}
+	out[SharedFile] = sharedFile(p, g.names, g.needs)
+	return out, g, nil
+}
+
+// A generation is a package being generated: its names, and for each prompt its file
+// and what that needs of the shared one.
+type generation struct {
+	pkg   *spec.Package
+	names *names
+	files [][]byte
+	needs []needs
+}
+
+// writePrompts writes the files of the prompts. The names of others are those that
+// the package declares besides.
+func writePrompts(p *spec.Package, others []string) (*generation, spec.Diagnostics) {
+	names, diagnostics := resolveNames(p, others)
 	if len(diagnostics) > 0 {
 		return nil, diagnostics
 	}
-	files := make([][]byte, len(p.Prompts))
-	needs := make([]needs, len(p.Prompts))
+	g := &generation{p, names, make([][]byte, len(p.Prompts)), make([]needs, len(p.Prompts))}
 	parallel.For(len(p.Prompts), func(i int) {
-		files[i], needs[i] = promptFile(p, names, p.Prompts[i])
+		g.files[i], g.needs[i] = promptFile(p, names, p.Prompts[i])
 	})
-	out := make(map[string][]byte, len(files)+1)
-	for i, prompt := range p.Prompts {
-		out[PromptFile(prompt.Base)] = files[i]
-	}
-	out[SharedFile] = sharedFile(p, names, needs)
-	return out, nil
+	return g, nil
 }

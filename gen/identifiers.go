@@ -42,6 +42,7 @@ type promptNames struct {
 	methods     map[*spec.Slot]string
 	completions map[*spec.Argument]string // methods that propose values
 	embeds      map[embedding]string      // variables for embedded files
+	claims      []string                  // all package-level names
 }
 
 // An embedding is a file that is embedded as a string or as bytes.
@@ -96,6 +97,8 @@ func (o owner) String() string {
 type resolver struct {
 	namer
 	owners map[string]owner
+	// claims are the names that are taken, in order.
+	claims []string
 	// bases are the names that those of a prompt's declarations contain.
 	bases map[string]spec.Name
 	// methods are those of the providers, which one type may implement.
@@ -106,8 +109,9 @@ type resolver struct {
 	diagnostics spec.Diagnostics
 }
 
-// resolveNames decides the names of all that is generated for a package.
-func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
+// resolveNames decides the names of all that is generated for a package. Others are
+// names that it declares for prompts that are not loaded.
+func resolveNames(p *spec.Package, others []string) (*names, spec.Diagnostics) {
 	r := &resolver{
 		namer:  newNamer(p.Settings.Initialisms),
 		owners: make(map[string]owner, usualNames*len(p.Prompts)), bases: make(map[string]spec.Name, len(p.Prompts)),
@@ -123,7 +127,14 @@ func resolveNames(p *spec.Package) (*names, spec.Diagnostics) {
 	}
 	r.claimProvider(p)
 	for _, prompt := range p.Prompts {
+		claimed := len(r.claims)
 		n.prompts[prompt] = r.prompt(prompt)
+		n.prompts[prompt].claims = r.claims[claimed:]
+	}
+	for _, name := range others {
+		if _, known := n.owners[name]; !known {
+			n.owners[name] = owner{something: "another prompt"}
+		}
 	}
 	n.support = supportNames(func(name string) bool {
 		_, isImported := r.imported[name]
@@ -183,6 +194,7 @@ func (r *resolver) claim(name string, by owner) {
 	}
 	if !taken {
 		r.owners[name] = by
+		r.claims = append(r.claims, name)
 		return
 	}
 	hint := "set go_name to give one of them another name"

@@ -215,24 +215,6 @@ func defaultOrLast(path string) string {
 	return path[strings.LastIndexByte(path, '/')+1:]
 }
 
-// supportNames returns what each declaration is called in a package where the
-// taken names cannot be used.
-func supportNames(taken func(string) bool) map[string]string {
-	names := make(map[string]string, len(library()))
-	for _, d := range library() {
-		if strings.Contains(d.name, ".") {
-			continue
-		}
-		// Exported names are for hand-written code, which must be able to rely on
-		// them: resolveNames has claimed those that are needed.
-		names[d.name] = d.name
-		if !ast.IsExported(d.name) {
-			names[d.name] = free(d.name, taken)
-		}
-	}
-	return names
-}
-
 // closure returns the declarations that the needed ones need, themselves
 // included, in the order of the sources.
 func (l supportLibrary) closure(needed needs) supportLibrary {

@@ -24,6 +24,9 @@ func Load(fsys fs.FS, options Options) (*Package, Diagnostics) {
 	if d.list(); len(d.specs) == 0 && options.RequireSpecs && !d.diagnostics.HasErrors() {
 		d.diagnostics = append(d.diagnostics, fault(path.Clean(options.Dir), "the directory has no *.prompt.toml"))
 	}
+	if only := options.Only; only != nil {
+		d.specs = slices.DeleteFunc(d.specs, func(base string) bool { return !slices.Contains(only, base) })
+	}
 	settingsFile := d.readSettings()
 	p.Settings = d.settings.Settings
 	if len(d.specs) > 0 {

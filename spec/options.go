@@ -13,6 +13,10 @@ type Options struct {
 	// RequireSpecs makes a directory without specs an error. Otherwise it is a
 	// package without prompts.
 	RequireSpecs bool
+	// Only are the specs to read, by their names without ".prompt.toml", or nil for
+	// all. What is wrong between others and them, such as one name for two prompts,
+	// is not found then.
+	Only []string
 	// Parents are the mcprompt.toml of the directories above, up to the root of
 	// the module, the outermost first. Their policies are for all below them.
 	Parents []ParentSettings

@@ -34,11 +34,11 @@ func build(dir string) (*plan, spec.Diagnostics) {
 	}
 	defer s.Close()
 	memory := recall(s)
-	if p := memory.unchanged(); p != nil {
+	if p := memory.plan(); p != nil {
 		return p, diagnostics
 	}
 	observer := record.Observe(s.Directory, isOutputOrTemporary)
-	files, faults := outputs(s, observer)
+	files, outline, faults := outputs(s, observer)
 	diagnostics = append(diagnostics, faults...)
 	if diagnostics.HasErrors() {
 		return nil, diagnostics
@@ -46,7 +46,7 @@ func build(dir string) (*plan, spec.Diagnostics) {
 	p, faults := compare(s.Directory, dir, files)
 	diagnostics = append(diagnostics, faults...)
 	if len(diagnostics) == 0 { // what warns has to warn again
-		p.remember = memory.after(observer, files)
+		p.remember = memory.keep(observer.Observations(), files, outline)
 	}
 	return p, diagnostics
 }
@@ -60,7 +60,7 @@ func buildInto(dir, into string) (*plan, spec.Diagnostics) {
 		return nil, diagnostics
 	}
 	defer s.Close()
-	files, faults := outputs(s, s)
+	files, _, faults := outputs(s, s)
 	diagnostics = append(diagnostics, faults...)
 	if diagnostics.HasErrors() {
 		return nil, diagnostics
@@ -81,11 +81,11 @@ func buildInto(dir, into string) (*plan, spec.Diagnostics) {
 
 // outputs returns the Go of a prompt package, read by way of a view of its
 // directory. One without specs has none.
-func outputs(s *source, view fs.FS) (map[string][]byte, spec.Diagnostics) {
-	pkg, diagnostics := s.load(view)
-	if diagnostics.HasErrors() || len(pkg.Prompts) == 0 {
-		return nil, diagnostics
+func outputs(s *source, view fs.FS) (map[string][]byte, *gen.Outline, spec.Diagnostics) {
+	pkg, diagnostics := s.load(view, nil)
+	if diagnostics.HasErrors() {
+		return nil, nil, diagnostics
 	}
-	files, faults := gen.Generate(pkg)
-	return files, append(diagnostics, faults...)
+	files, outline, faults := gen.GenerateWithOutline(pkg)
+	return files, outline, append(diagnostics, faults...)
 }

@@ -56,7 +56,7 @@ func testPackage(dir string, filter *regexp.Regexp) (*packageTest, spec.Diagnost
 		return nil, diagnostics
 	}
 	defer s.Close()
-	pkg, faults := s.load(s)
+	pkg, faults := s.load(s, nil)
 	diagnostics = append(diagnostics, faults...)
 	if diagnostics.HasErrors() {
 		return nil, diagnostics

@@ -43,11 +43,12 @@ func loadDir(dir string) (*spec.Package, spec.Diagnostics) {
 		return nil, diagnostics
 	}
 	defer s.Close()
-	pkg, more := s.load(s)
+	pkg, more := s.load(s, nil)
 	return pkg, append(diagnostics, more...).Sort()
 }
 
-// load reads and checks the package by way of a view of its directory.
-func (s *source) load(view fs.FS) (*spec.Package, spec.Diagnostics) {
-	return spec.Load(view, spec.Options{Dir: s.dir, Name: filepath.Base(s.physical), Parents: s.parents})
+// load reads and checks the package by way of a view of its directory: all of it or,
+// where only is not nil, those specs alone.
+func (s *source) load(view fs.FS, only []string) (*spec.Package, spec.Diagnostics) {
+	return spec.Load(view, spec.Options{Dir: s.dir, Name: filepath.Base(s.physical), Only: only, Parents: s.parents})
 }

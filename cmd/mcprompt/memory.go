@@ -2,10 +2,12 @@ package main
 
 import (
 	"encoding/binary"
+	"encoding/json"
 	"maps"
 	"slices"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
+	"github.com/mcprompt/mcprompt/gen"
 )
 
 // A memory is what is known of a package from the last run, and of what the package
@@ -45,34 +47,53 @@ func contextDigest(program record.Digest, s *source) record.Digest {
 	return record.DigestOf(append(b, s.physical...))
 }
 
-// unchanged returns the plan that changes nothing, where the directory is known to
-// be as the last run left it, or nil.
-func (m *memory) unchanged() *plan {
+// plan returns the plan for a directory that is known to be as the last run left it,
+// or of which some specs alone have changed, or nil.
+func (m *memory) plan() *plan {
 	if m.record == nil {
 		return nil
 	}
 	comparison := m.record.Compare(m.source.Directory, isOutputOrTemporary)
 	if !comparison.IsSame() {
-		return nil
+		return m.planFor(comparison)
 	}
-	p := &plan{dir: m.source.dir, isKnown: true}
-	for _, o := range m.record.Outputs {
-		p.outputs = append(p.outputs, o.Name)
-	}
+	p := m.newPlan()
+	p.isKnown = true
 	if comparison.Proofs {
-		p.remember = func() { m.store.Save(m.source.physical, m.record) }
+		p.remember = m.save(m.record)
 	}
 	return p
 }
 
-// after returns the function that stores what a run has observed and generated, for
-// when the files have been written.
-func (m *memory) after(observer *record.Observer, files map[string][]byte) func() {
-	r := &record.Record{Context: m.context, Inputs: observer.Observations()}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		r.Outputs = append(r.Outputs, record.Observation{Name: name, Kind: record.Output, Digest: record.DigestOf(files[name])})
+// newPlan returns a plan that changes none of the known outputs.
+func (m *memory) newPlan() *plan {
+	p := newPlan(m.source.dir, nil)
+	for _, o := range m.record.Outputs {
+		p.outputs = append(p.outputs, o.Name)
 	}
+	return p
+}
+
+// keep returns the function that stores what a run has observed and generated, for
+// when the files have been written.
+func (m *memory) keep(inputs []record.Observation, files map[string][]byte, outline *gen.Outline) func() {
+	encoded, err := json.Marshal(outline)
+	if err != nil {
+		panic(err) // there is nothing in it that JSON lacks
+	}
+	r := &record.Record{Context: m.context, Inputs: inputs, Outline: encoded}
+	for _, name := range slices.Sorted(maps.Keys(files)) {
+		r.Outputs = append(r.Outputs, observeOutput(name, files[name]))
+	}
+	return m.save(r)
+}
+
+func (m *memory) save(r *record.Record) func() {
 	return func() { m.store.Save(m.source.physical, r) }
+}
+
+func observeOutput(name string, data []byte) record.Observation {
+	return record.Observation{Name: name, Kind: record.Output, Digest: record.DigestOf(data)}
 }
 
 // isOutputOrTemporary reports whether a name is that of a generated file, or of one

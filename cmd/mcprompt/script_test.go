@@ -41,6 +41,7 @@ func TestScript(t *testing.T) {
 			"backdate":    backdate,
 			"backdated":   backdated,
 			"crlf":        crlf,
+			"current":     current,
 			"damage":      damage,
 			"mode":        mode,
 			"litter":      litter,
@@ -146,13 +147,14 @@ func paste(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(block+"\n"), 0o644))
 }
 
-// swap file old new puts a text where another is.
+// swap file old new puts a text, in which \n ends a line, where another is.
 func swap(ts *testscript.TestScript, _ bool, args []string) {
 	data := ts.ReadFile(args[0])
 	if !strings.Contains(data, args[1]) {
 		ts.Fatalf("%s does not hold %s", args[0], args[1])
 	}
-	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.ReplaceAll(data, args[1], args[2])), 0o644))
+	other := strings.ReplaceAll(args[2], `\n`, "\n")
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), []byte(strings.ReplaceAll(data, args[1], other)), 0o644))
 }
 
 // regenerates checks that mcprompt does not take the package prompts for unchanged,
@@ -167,6 +169,14 @@ func regenerates(ts *testscript.TestScript, _ bool, _ []string) {
 	if said := ts.ReadFile("stderr"); said != unchanged {
 		ts.Fatalf("it says %s", said)
 	}
+}
+
+// current dir... checks that the outputs are what a run makes that knows of none before.
+func current(ts *testscript.TestScript, _ bool, args []string) {
+	records := ts.Getenv(record.CacheVariable)
+	ts.Setenv(record.CacheVariable, "off")
+	defer ts.Setenv(record.CacheVariable, records)
+	ts.Check(ts.Exec("mcprompt", append([]string{"check"}, args...)...))
 }
 
 // damage dir changes a byte in the middle of every file of a directory.

@@ -41,9 +41,11 @@ func Observe(d *directory.Directory, isOutput IsOutput) *Observer {
 func (o *Observer) Observations() []Observation {
 	o.mutex.Lock()
 	defer o.mutex.Unlock()
-	return slices.SortedFunc(maps.Values(o.noted), func(a, b Observation) int {
-		return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Kind, b.Kind))
-	})
+	return slices.SortedFunc(maps.Values(o.noted), compareObservations)
+}
+
+func compareObservations(a, b Observation) int {
+	return cmp.Or(cmp.Compare(a.Name, b.Name), cmp.Compare(a.Kind, b.Kind))
 }
 
 // note notes an answer. Where two differ, none is one to hold others against.

@@ -1,0 +1,92 @@
+package gen
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"go/ast"
+	"maps"
+	"slices"
+	"strconv"
+
+	"github.com/mcprompt/mcprompt/spec"
+)
+
+// An Outline is what the files of a generated package know of each other's prompts.
+// A spec that has changed without changing it can be generated without the others.
+type Outline struct {
+	// Names are the package-level names that are not exported, in order. What is
+	// local to a function must not hide them.
+	Names []string `json:"names"`
+	// Prompts are, by the base names of specs, the digests of what is seen of a
+	// prompt outside of its own file.
+	Prompts map[string][]byte `json:"prompts"`
+}
+
+// Regenerate returns the files of the prompts of a package of which only those
+// prompts were loaded whose specs have changed. It reports whether that can be done:
+// the rest of the package, which the outline is of, must not see a difference.
+func Regenerate(p *spec.Package, outline *Outline) (map[string][]byte, bool) {
+	if len(p.Prompts) == 0 {
+		return nil, false
+	}
+	g, diagnostics := writePrompts(p, outline.Names)
+	if len(diagnostics) > 0 {
+		return nil, false
+	}
+	files := make(map[string][]byte, len(p.Prompts))
+	for i, prompt := range p.Prompts {
+		if string(outline.Prompts[prompt.Base]) != string(g.seen(i)) {
+			return nil, false
+		}
+		files[PromptFile(prompt.Base)] = g.files[i]
+	}
+	return files, true
+}
+
+// outline returns the outline of a package.
+func (g *generation) outline() *Outline {
+	o := &Outline{Prompts: make(map[string][]byte, len(g.pkg.Prompts))}
+	for name := range g.names.owners {
+		if !ast.IsExported(name) {
+			o.Names = append(o.Names, name)
+		}
+	}
+	slices.Sort(o.Names)
+	for i, prompt := range g.pkg.Prompts {
+		o.Prompts[prompt.Base] = g.seen(i)
+	}
+	return o
+}
+
+// seen returns the digest of all that is seen of a prompt outside of its own file:
+// by clients and other specs its name and its goldens, by other files the names that it declares, and
+// by the shared file what registers it, completes its arguments and supports its code.
+func (g *generation) seen(i int) []byte {
+	prompt := g.pkg.Prompts[i]
+	is := g.names.prompts[prompt]
+	var b []byte
+	add := func(values ...string) {
+		b = binary.AppendUvarint(b, uint64(len(values)))
+		for _, value := range values {
+			b = binary.AppendUvarint(b, uint64(len(value)))
+			b = append(b, value...)
+		}
+	}
+	add(prompt.Name.Wire, is.base)
+	add(is.claims...)
+	add(slices.Sorted(maps.Keys(g.needs[i]))...)
+	for _, slot := range prompt.Slots {
+		add("slot", is.methods[slot], strconv.Itoa(int(slot.Kind)))
+	}
+	for _, example := range prompt.Examples {
+		add("golden", example.Golden)
+	}
+	if proposes(prompt) {
+		f := newFile(g.pkg, g.names)
+		f.completionCase(prompt)
+		add(string(f.text))
+		add(slices.Sorted(maps.Keys(f.needs))...)
+	}
+	digest := sha256.Sum256(b)
+	return digest[:]
+}
