@@ -1,5 +1,7 @@
 package document
 
+import "strings"
+
 // scanner reads TOML 1.0 and builds the tree of nodes, all but their decoded
 // values. Its methods return false where they cannot go on, having reported why.
 type scanner struct {
@@ -30,10 +32,10 @@ func newScanner(src string) *scanner {
 }
 
 // newNode returns a new node. Nodes live as long as their document, so they
-// are allocated many at a time.
+// are allocated many at a time: one for each line is what most documents need.
 func (s *scanner) newNode() *Node {
 	if len(s.slab) == cap(s.slab) {
-		s.slab = make([]Node, 0, min(16+len(s.src)/64, 1024))
+		s.slab = make([]Node, 0, max(16, min(strings.Count(s.src, "\n"), 1024)))
 	}
 	s.slab = s.slab[:len(s.slab)+1]
 	return &s.slab[len(s.slab)-1]

@@ -19,7 +19,7 @@ var keywords = []string{"block", "break", "continue", "define", "else", "end", "
 // of text/template/parse on where an action ends: at the first }} outside a
 // string, a character constant or a comment.
 func actions(s string) []action {
-	var list []action
+	list := make([]action, 0, strings.Count(s, "{{"))
 	for i := 0; ; {
 		open := strings.Index(s[i:], "{{")
 		if open < 0 {
