@@ -13,8 +13,8 @@ type folder struct {
 	dir, cache string
 	n          int
 
-	// source and text are the name and the text of a source. The verbs are for its
-	// number and, in the text, for a word that tells two states of it apart.
+	// source and text are the name of a source, with a verb for its number, and
+	// its text.
 	source, text string
 
 	outputs string // is the pattern of the names of outputs

@@ -59,6 +59,9 @@ func (b *bench) folders() error {
 		return err
 	}
 	return b.groups(
+		group{"starting, doing nothing", []row{
+			{subject{args: []string{"mcprompt", "version"}}, aim{}},
+		}},
 		group{"cold", []row{
 			{specs.cold("mcprompt"), aim{time: 120 * time.Millisecond, memory: 120e6}},
 			{views.cold("templ", "generate"), aim{atLeast: 2.5}},
