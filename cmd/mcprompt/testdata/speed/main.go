@@ -82,21 +82,35 @@ func (b *bench) folders() error {
 }
 
 // goGenerate measures what the go command adds: in a directive that does nothing,
-// in one that runs mcprompt, and in one that has the go command run it.
+// in one that runs mcprompt, and in one that has the go command run it. For ./...
+// the go command reads every Go file there is, and for a file that one.
 func (b *bench) goGenerate() error {
-	g := group{name: "go generate, no change"}
-	for _, directive := range []string{"true", "mcprompt", "go tool mcprompt"} {
-		s, err := b.server(directive)
+	servers := map[string]string{}
+	directives := []string{"true", "mcprompt", "go tool mcprompt"}
+	for _, directive := range directives {
+		dir, err := b.server(directive)
 		if err != nil {
 			return err
 		}
-		r := row{subject: s}
-		if directive != "true" {
-			r.aim.time = 90 * time.Millisecond
-		}
-		g.rows = append(g.rows, r)
+		servers[directive] = dir
 	}
-	return b.groups(g)
+	for _, argument := range []string{"./...", "./prompts/doc.go"} {
+		g := group{name: "`go generate " + argument + "`, no change"}
+		for _, directive := range directives {
+			r := row{subject: subject{
+				dir: servers[directive], args: []string{"go", "generate", argument},
+				shown: "`//go:generate " + directive + "`",
+			}}
+			if directive != "true" {
+				r.aim.time = 90 * time.Millisecond
+			}
+			g.rows = append(g.rows, r)
+		}
+		if err := b.groups(g); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // manySpecs measures how the time grows with the number of specs.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,20 +8,22 @@ import (
 
 const modulePath = "github.com/mcprompt/mcprompt"
 
-// server makes a module whose one directive for go generate runs a command in a
-// folder of 1000 specs that has its outputs already.
-func (b *bench) server(directive string) (subject, error) {
-	dir := filepath.Join(b.work, "server-"+strings.ReplaceAll(directive, " ", "-"))
+// server makes a module, and returns its directory. Its one directive for go
+// generate runs a command in a folder of 1000 specs that has its outputs already.
+func (b *bench) server(directive string) (dir string, err error) {
+	dir = filepath.Join(b.work, "server-"+strings.ReplaceAll(directive, " ", "-"))
 	specs := prompts(filepath.Join(dir, "prompts"), 1000)
-	// The cache of the go command stays where it is: it is warm.
-	generate := specs.command("go", "generate", "./...")
-	generate.dir, generate.shown = dir, "`//go:generate "+directive+"`"
-	return generate, cmp.Or(
-		specs.create(),
-		write(filepath.Join(specs.dir, "doc.go"), "package prompts\n\n//go:generate "+directive+"\n"),
-		b.copyModule(dir),
-		subject{dir: specs.dir, args: []string{"mcprompt"}}.once(),
-	)
+	if err := specs.create(); err != nil {
+		return "", err
+	}
+	doc := "package prompts\n\n//go:generate " + directive + "\n"
+	if err := write(filepath.Join(specs.dir, "doc.go"), doc); err != nil {
+		return "", err
+	}
+	if err := b.copyModule(dir); err != nil {
+		return "", err
+	}
+	return dir, subject{dir: specs.dir, args: []string{"mcprompt"}}.once()
 }
 
 // copyModule makes dir a module that has the requirements of mcprompt's own, and

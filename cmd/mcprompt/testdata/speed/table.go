@@ -81,5 +81,5 @@ func (a aim) of(s series, ratio float64) string {
 	if a.atMost > 0 {
 		add(ratio > a.atMost, "at most %g times", a.atMost)
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, "; ")
 }
