@@ -8,9 +8,11 @@
 package directory
 
 import (
+	"errors"
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 )
 
@@ -42,7 +44,17 @@ func (d *Directory) Close() {
 }
 
 // isOwn reports whether name is that of an entry of the directory itself.
-func isOwn(name string) bool { return !strings.ContainsAny(name, `/\:`) && name != "." && name != ".." }
+func isOwn(name string) bool {
+	return !strings.ContainsAny(name, `/\:`) && name != "" && name != "." && name != ".."
+}
+
+// checkOwn returns an error for a name that may lead out of the directory.
+func checkOwn(op, name string) error {
+	if isOwn(name) {
+		return nil
+	}
+	return &fs.PathError{Op: op, Path: name, Err: fs.ErrInvalid}
+}
 
 // Open opens a file for reading. It follows links inside the directory.
 func (d *Directory) Open(name string) (fs.File, error) {
@@ -57,9 +69,20 @@ func (d *Directory) Open(name string) (fs.File, error) {
 // ReadDir lists a directory, and with "." this one, in order.
 func (d *Directory) ReadDir(name string) ([]fs.DirEntry, error) {
 	if name == "." {
-		return os.ReadDir(d.root.Name()) // without asking about each entry
+		return d.own.list()
 	}
-	return fs.ReadDir(d.root.FS(), name)
+	f, err := d.root.OpenFile(name, os.O_RDONLY|doNotWait, 0)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return sorted(f.ReadDir(-1))
+}
+
+// sorted puts the entries of a directory in order.
+func sorted(entries []fs.DirEntry, err error) ([]fs.DirEntry, error) {
+	slices.SortFunc(entries, func(a, b fs.DirEntry) int { return strings.Compare(a.Name(), b.Name()) })
+	return entries, err
 }
 
 // Stat describes what a name leads to.
@@ -73,7 +96,21 @@ func (d *Directory) Lstat(name string) (fs.FileInfo, error) { return d.root.Lsta
 func (d *Directory) ReadLink(name string) (string, error) { return d.root.Readlink(name) }
 
 // Stamp returns the stamp of a file or link of the directory itself.
-func (d *Directory) Stamp(name string) (Stamp, error) { return d.own.stamp(name) }
+func (d *Directory) Stamp(name string) (Stamp, error) {
+	if err := checkOwn("lstat", name); err != nil {
+		return Stamp{}, err
+	}
+	return d.own.stamp(name)
+}
+
+// maxFileSize is the size in bytes of the largest file that ReadFile returns. A
+// larger one is a mistake, which is not worth all of the memory.
+const maxFileSize = 1 << 30
+
+var (
+	errNotRegular = errors.New("is not a regular file")
+	errTooLarge   = errors.New("is over 1 GiB")
+)
 
 // ReadFile returns what a regular file holds, with its stamp from before it was
 // read.
@@ -87,6 +124,12 @@ func (d *Directory) ReadFile(name string) ([]byte, Stamp, error) {
 	if err != nil {
 		return nil, Stamp{}, err
 	}
+	switch {
+	case !info.Mode().IsRegular(): // reading a pipe would give nothing, and no error
+		return nil, Stamp{}, &fs.PathError{Op: "read", Path: name, Err: errNotRegular}
+	case info.Size() > maxFileSize:
+		return nil, Stamp{}, &fs.PathError{Op: "read", Path: name, Err: errTooLarge}
+	}
 	data := make([]byte, info.Size())
 	n, err := io.ReadFull(f, data)
 	if err == io.EOF || err == io.ErrUnexpectedEOF {
@@ -98,6 +141,9 @@ func (d *Directory) ReadFile(name string) ([]byte, Stamp, error) {
 // Create writes a new file of the directory itself, and leaves none where that
 // fails. Without permissions, the file has those of new ones.
 func (d *Directory) Create(name string, data []byte, perm fs.FileMode) error {
+	if err := checkOwn("create", name); err != nil {
+		return err
+	}
 	isMade, err := d.own.create(name, data, perm)
 	if err != nil && isMade {
 		d.Remove(name)
@@ -107,7 +153,14 @@ func (d *Directory) Create(name string, data []byte, perm fs.FileMode) error {
 
 // Rename gives a file of the directory another name. A file that has that name is
 // gone.
-func (d *Directory) Rename(from, to string) error { return d.own.rename(from, to) }
+func (d *Directory) Rename(from, to string) error {
+	for _, name := range []string{from, to} {
+		if err := checkOwn("rename", name); err != nil {
+			return err
+		}
+	}
+	return d.own.rename(from, to)
+}
 
 // Remove removes a file.
 func (d *Directory) Remove(name string) error { return d.root.Remove(name) }

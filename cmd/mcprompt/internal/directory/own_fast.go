@@ -3,6 +3,7 @@
 package directory
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"io/fs"
@@ -55,6 +56,19 @@ func (o ownFiles) open(name string) (fs.File, error) {
 	return &openFile{fd, name}, nil
 }
 
+// list lists the directory without asking about each entry, as an os.Root does.
+func (o ownFiles) list() ([]fs.DirEntry, error) {
+	fd, err := uninterrupted("open", ".", func() (int, error) {
+		return unix.Openat(o.fd(), ".", unix.O_RDONLY|unix.O_DIRECTORY|unix.O_CLOEXEC, 0)
+	})
+	if err != nil {
+		return nil, err
+	}
+	dir := os.NewFile(uintptr(fd), o.dir.Name())
+	defer dir.Close()
+	return sorted(dir.ReadDir(-1))
+}
+
 func (o ownFiles) stamp(name string) (Stamp, error) {
 	return uninterrupted("lstat", name, func() (Stamp, error) {
 		var s unix.Stat_t
@@ -64,8 +78,9 @@ func (o ownFiles) stamp(name string) (Stamp, error) {
 }
 
 func (o ownFiles) create(name string, data []byte, perm fs.FileMode) (isMade bool, err error) {
+	initial := cmp.Or(perm.Perm(), 0o644) // never more than the file shall have
 	fd, err := uninterrupted("create", name, func() (int, error) {
-		return unix.Openat(o.fd(), name, unix.O_WRONLY|unix.O_CREAT|unix.O_EXCL|unix.O_CLOEXEC, 0o644)
+		return unix.Openat(o.fd(), name, unix.O_WRONLY|unix.O_CREAT|unix.O_EXCL|unix.O_CLOEXEC, uint32(initial))
 	})
 	if err != nil {
 		return false, err
@@ -76,7 +91,7 @@ func (o ownFiles) create(name string, data []byte, perm fs.FileMode) (isMade boo
 		data = data[max(n, 0):]
 	}
 	if err == nil && perm != 0 {
-		_, err = uninterrupted("chmod", name, func() (int, error) { return 0, unix.Fchmod(fd, uint32(perm)) })
+		_, err = uninterrupted("chmod", name, func() (int, error) { return 0, unix.Fchmod(fd, uint32(perm.Perm())) })
 	}
 	// The descriptor is gone even where a signal interrupts this.
 	if closeErr := unix.Close(fd); err == nil && closeErr != nil && closeErr != unix.EINTR {
@@ -114,7 +129,9 @@ func (f *openFile) Stat() (fs.FileInfo, error) {
 }
 
 func (f *openFile) Close() error {
-	if err := unix.Close(f.fd); err != nil && err != unix.EINTR {
+	fd := f.fd
+	f.fd = -1 // the number may soon be that of another file
+	if err := unix.Close(fd); err != nil && err != unix.EINTR {
 		return &fs.PathError{Op: "close", Path: f.name, Err: err}
 	}
 	return nil
@@ -145,6 +162,15 @@ func newStamp(s *unix.Stat_t) Stamp {
 
 func fileMode(mode uint32) fs.FileMode {
 	perm := fs.FileMode(mode & 0o777)
+	if mode&unix.S_ISUID != 0 {
+		perm |= fs.ModeSetuid
+	}
+	if mode&unix.S_ISGID != 0 {
+		perm |= fs.ModeSetgid
+	}
+	if mode&unix.S_ISVTX != 0 {
+		perm |= fs.ModeSticky
+	}
 	switch mode & unix.S_IFMT {
 	case unix.S_IFREG:
 		return perm

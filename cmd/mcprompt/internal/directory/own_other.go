@@ -17,7 +17,11 @@ func newOwnFiles(root *os.Root) (ownFiles, error) { return ownFiles{root}, nil }
 
 func (o ownFiles) close() {}
 
-func (o ownFiles) open(name string) (fs.File, error) { return o.root.Open(name) }
+func (o ownFiles) open(name string) (fs.File, error) {
+	return o.root.OpenFile(name, os.O_RDONLY|doNotWait, 0)
+}
+
+func (o ownFiles) list() ([]fs.DirEntry, error) { return fs.ReadDir(o.root.FS(), ".") }
 
 func (o ownFiles) stamp(name string) (Stamp, error) {
 	info, err := o.root.Lstat(name)

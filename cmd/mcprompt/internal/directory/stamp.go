@@ -36,5 +36,5 @@ func (s Stamp) granularity() int64 {
 // when the stamp was taken, at the time now, in nanoseconds of Unix time. It is not
 // where the file may have changed again in the same tick of the clock.
 func (s Stamp) Proves(now int64) bool {
-	return s.Mode.IsRegular() && s.Changed != 0 && s.Changed+s.granularity() < now
+	return s.Mode.IsRegular() && s.Changed != 0 && s.Changed < now-s.granularity()
 }
