@@ -32,18 +32,21 @@ func (r *Record) Compare(d *directory.Directory, isOutput IsOutput) Comparison {
 		return Comparison{OutputsDiffer: true}
 	}
 	outputs := 0
+	c := Comparison{}
 	for _, entry := range entries {
 		if isOutput(entry.Name()) {
 			outputs++
+			// What is no file is in the way of an output, whatever it leads to.
+			c.OutputsDiffer = c.OutputsDiffer || !entry.Type().IsRegular()
 		}
 	}
-	c := Comparison{OutputsDiffer: outputs != len(r.Outputs)}
+	c.OutputsDiffer = c.OutputsDiffer || outputs != len(r.Outputs)
 	differs := make([]bool, len(r.Inputs)+len(r.Outputs))
 	proved := make([]bool, len(differs))
 	parallel.For(len(differs), func(i int) {
 		o := r.observation(i)
 		if o.Kind == Entries && o.Name == "." {
-			differs[i] = o.Digest != digestOfEntries(entries, isOutput)
+			differs[i] = o.Digest != digestOfEntries(".", entries, nil, isOutput)
 			return
 		}
 		differs[i], proved[i] = o.compare(d, isOutput, now)
@@ -83,7 +86,7 @@ func (o *Observation) compare(d *directory.Directory, isOutput IsOutput, now int
 		return o.Digest != digestOfKind(info, err), false
 	case Entries:
 		entries, err := d.ReadDir(o.Name)
-		return err != nil || o.Digest != digestOfEntries(entries, isOutput), false
+		return o.Digest != digestOfEntries(o.Name, entries, err, isOutput), false
 	}
 	return true, false
 }
@@ -102,11 +105,10 @@ func (o *Observation) compareContent(d *directory.Directory, now int64) (differs
 		return true, false
 	}
 	if !stamp.Proves(now) {
-		stamp = directory.Stamp{}
+		return false, false
 	}
-	proved = stamp != o.Stamp
 	o.Stamp = stamp
-	return false, proved
+	return false, true
 }
 
 // WithoutCRLF returns data with the line ends that it had before a checkout gave it

@@ -91,14 +91,23 @@ func (d *decoder) digest(to *Digest) { copy(to[:], d.take(sha256.Size)) }
 
 func (d *decoder) number() uint64 {
 	value, n := binary.Uvarint(d.rest)
-	d.take(max(uint64(n), 1)) // 0 and less are of a number that is not whole
+	d.skipNumber(n)
 	return value
 }
 
 func (d *decoder) signed() int64 {
 	value, n := binary.Varint(d.rest)
-	d.take(max(uint64(n), 1))
+	d.skipNumber(n)
 	return value
+}
+
+// skipNumber skips the n bytes of a number. No bytes, or less, are those of one that
+// is not whole.
+func (d *decoder) skipNumber(n int) {
+	if n <= 0 {
+		n = len(d.rest) + 1
+	}
+	d.take(uint64(n))
 }
 
 func (d *decoder) observations() []Observation {

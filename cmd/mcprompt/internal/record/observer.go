@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"maps"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -50,7 +51,7 @@ func compareObservations(a, b Observation) int {
 
 // note notes an answer. Where two differ, none is one to hold others against.
 func (o *Observer) note(name string, kind Kind, digest Digest, stamp directory.Stamp) {
-	if o.isOutput(name) {
+	if isOutputPath(name, o.isOutput) {
 		return
 	}
 	if !stamp.Proves(o.started) {
@@ -63,6 +64,12 @@ func (o *Observer) note(name string, kind Kind, digest Digest, stamp directory.S
 		digest, stamp = Digest{}, directory.Stamp{}
 	}
 	o.noted[asked] = Observation{name, kind, digest, stamp}
+}
+
+// isOutputPath reports whether a path is that of a generated file. Those are in the
+// directory itself: a file below it that is named like one is an input.
+func isOutputPath(name string, isOutput IsOutput) bool {
+	return !strings.Contains(name, "/") && isOutput(name)
 }
 
 // Open opens a file, whose content is noted when it is read.
@@ -100,6 +107,7 @@ func (f *observedFile) Read(b []byte) (int, error) {
 func (f *observedFile) observe() error {
 	info, err := f.Stat()
 	if err != nil {
+		f.observer.note(f.name, Content, digestOfError(err), directory.Stamp{})
 		return err
 	}
 	data := make([]byte, min(info.Size(), maxObserved)+1)
@@ -108,6 +116,7 @@ func (f *observedFile) observe() error {
 	case err == io.EOF || err == io.ErrUnexpectedEOF:
 		f.observer.note(f.name, Content, DigestOf(data[:n]), directory.StampOf(info))
 	case err != nil:
+		f.observer.note(f.name, Content, digestOfError(err), directory.Stamp{})
 		return err
 	default: // it is larger than it said, or too large
 		f.observer.note(f.name, Content, Digest{}, directory.Stamp{})
@@ -133,10 +142,16 @@ func (o *Observer) Lstat(name string) (fs.FileInfo, error) {
 // ReadDir lists a directory.
 func (o *Observer) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := o.Directory.ReadDir(name)
-	if err == nil {
-		o.note(name, Entries, digestOfEntries(entries, o.isOutput), directory.Stamp{})
-	}
+	o.note(name, Entries, digestOfEntries(name, entries, err, o.isOutput), directory.Stamp{})
 	return entries, err
+}
+
+// ReadLink returns what a link leads to. Nothing is generated from that, so that it
+// is noted as an answer that no other is held against.
+func (o *Observer) ReadLink(name string) (string, error) {
+	target, err := o.Directory.ReadLink(name)
+	o.note(name, Link, Digest{}, directory.Stamp{})
+	return target, err
 }
 
 // digestOfError is the digest of there being no file, or of one that cannot be read.
@@ -154,10 +169,13 @@ func digestOfKind(info fs.FileInfo, err error) Digest {
 	return DigestOf([]byte(info.Mode().Type().String()))
 }
 
-func digestOfEntries(entries []fs.DirEntry, isOutput IsOutput) Digest {
+func digestOfEntries(dir string, entries []fs.DirEntry, err error, isOutput IsOutput) Digest {
+	if err != nil {
+		return digestOfError(err)
+	}
 	var b []byte
 	for _, entry := range entries {
-		if !isOutput(entry.Name()) {
+		if dir != "." || !isOutput(entry.Name()) {
 			b = append(b, entry.Name()...)
 			b = binary.BigEndian.AppendUint32(b, uint32(entry.Type()))
 			b = append(b, '/')

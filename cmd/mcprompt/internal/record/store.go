@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
 	"time"
 )
 
@@ -35,11 +37,14 @@ func OpenStore() Store {
 // recordSuffix ends the names of records.
 const recordSuffix = ".record"
 
+// nameSize is how many bytes of the digest of its path name a package.
+const nameSize = 16
+
 // file returns the path of the record for a package directory. The package's path
 // may be secret, too long, or none of a file.
 func (s Store) file(dir string) string {
 	digest := sha256.Sum256([]byte(dir))
-	return filepath.Join(s.path, hex.EncodeToString(digest[:16])+recordSuffix)
+	return filepath.Join(s.path, hex.EncodeToString(digest[:nameSize])+recordSuffix)
 }
 
 // Load returns the record of the package directory of that path, or nil.
@@ -64,7 +69,8 @@ func (s Store) Save(dir string, r *Record) {
 	if s.path == "" || os.MkdirAll(s.path, 0o700) != nil {
 		return
 	}
-	temporary, err := os.CreateTemp(s.path, "*"+temporarySuffix)
+	file := s.file(dir)
+	temporary, err := os.CreateTemp(s.path, filepath.Base(file)+".*"+temporarySuffix)
 	if err != nil {
 		return
 	}
@@ -73,13 +79,19 @@ func (s Store) Save(dir string, r *Record) {
 		err = closeErr
 	}
 	if err == nil {
-		err = os.Rename(temporary.Name(), s.file(dir))
+		err = os.Rename(temporary.Name(), file)
 	}
 	if err != nil {
 		os.Remove(temporary.Name())
 	}
-	s.trim()
+	if _, isTrimmed := trimmed.LoadOrStore(s.path, true); !isTrimmed {
+		s.trim()
+	}
 }
+
+// trimmed holds the paths of the stores that this run has trimmed: once is enough for
+// all of its packages.
+var trimmed sync.Map
 
 // temporarySuffix ends the names of records that are being written.
 const temporarySuffix = ".tmp"
@@ -101,9 +113,15 @@ func (s Store) trim() {
 	}
 }
 
+// isOurs reports whether an entry is a record or one that is being written. The user
+// may have named a directory in which others keep files too.
 func isOurs(entry fs.DirEntry) bool {
-	suffix := filepath.Ext(entry.Name())
-	return entry.Type().IsRegular() && (suffix == recordSuffix || suffix == temporarySuffix)
+	name, rest, _ := strings.Cut(entry.Name(), recordSuffix)
+	if _, err := hex.DecodeString(name); err != nil || len(name) != 2*nameSize || !entry.Type().IsRegular() {
+		return false
+	}
+	return rest == "" && strings.HasSuffix(entry.Name(), recordSuffix) ||
+		strings.HasPrefix(rest, ".") && strings.HasSuffix(rest, temporarySuffix)
 }
 
 func isOlder(entry fs.DirEntry, age time.Duration) bool {
