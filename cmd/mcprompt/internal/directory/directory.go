@@ -103,6 +103,10 @@ func (d *Directory) Stamp(name string) (Stamp, error) {
 	return d.own.stamp(name)
 }
 
+// OwnStamp returns the stamp of the directory itself, which changes with the names in
+// it and with what they are.
+func (d *Directory) OwnStamp() (Stamp, error) { return d.own.ownStamp() }
+
 // maxFileSize is the size in bytes of the largest file that ReadFile returns. A
 // larger one is a mistake, which is not worth all of the memory.
 const maxFileSize = 1 << 30

@@ -77,6 +77,14 @@ func (o ownFiles) stamp(name string) (Stamp, error) {
 	})
 }
 
+func (o ownFiles) ownStamp() (Stamp, error) {
+	return uninterrupted("stat", ".", func() (Stamp, error) {
+		var s unix.Stat_t
+		err := unix.Fstat(o.fd(), &s)
+		return newStamp(&s), err
+	})
+}
+
 func (o ownFiles) create(name string, data []byte, perm fs.FileMode) (isMade bool, err error) {
 	initial := cmp.Or(perm.Perm(), 0o644) // never more than the file shall have
 	fd, err := uninterrupted("create", name, func() (int, error) {

@@ -31,6 +31,14 @@ func (o ownFiles) stamp(name string) (Stamp, error) {
 	return StampOf(info), nil
 }
 
+func (o ownFiles) ownStamp() (Stamp, error) {
+	info, err := o.root.Stat(".")
+	if err != nil {
+		return Stamp{}, err
+	}
+	return StampOf(info), nil
+}
+
 func (o ownFiles) create(name string, data []byte, perm fs.FileMode) (isMade bool, err error) {
 	f, err := o.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 	if err != nil {

@@ -2,7 +2,8 @@ package directory
 
 import "io/fs"
 
-// A Stamp is what a file system notes of a file whenever its content changes.
+// A Stamp is what a file system notes of a file whenever its content changes, and of a
+// directory whenever its entries do.
 type Stamp struct {
 	Mode     fs.FileMode
 	Size     int64
@@ -32,9 +33,9 @@ func (s Stamp) granularity() int64 {
 	return 3e9
 }
 
-// Proves reports whether a file that has this stamp is certain to hold what it held
+// Proves reports whether what has this stamp is certain to hold what it held
 // when the stamp was taken, at the time now, in nanoseconds of Unix time. It is not
 // where the file may have changed again in the same tick of the clock.
 func (s Stamp) Proves(now int64) bool {
-	return s.Mode.IsRegular() && s.Changed != 0 && s.Changed < now-s.granularity()
+	return (s.Mode.IsRegular() || s.Mode.IsDir()) && s.Changed != 0 && s.Changed < now-s.granularity()
 }

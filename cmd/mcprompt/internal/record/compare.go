@@ -27,29 +27,15 @@ func (c Comparison) IsSame() bool { return len(c.Changed) == 0 && !c.OutputsDiff
 // read.
 func (r *Record) Compare(d *directory.Directory, isOutput IsOutput) Comparison {
 	now := time.Now().UnixNano()
-	entries, err := d.ReadDir(".")
-	if err != nil {
-		return Comparison{OutputsDiffer: true}
-	}
-	outputs := 0
-	c := Comparison{}
-	for _, entry := range entries {
-		if isOutput(entry.Name()) {
-			outputs++
-			// What is no file is in the way of an output, whatever it leads to.
-			c.OutputsDiffer = c.OutputsDiffer || !entry.Type().IsRegular()
-		}
-	}
-	c.OutputsDiffer = c.OutputsDiffer || outputs != len(r.Outputs)
 	differs := make([]bool, len(r.Inputs)+len(r.Outputs))
 	proved := make([]bool, len(differs))
+	var c Comparison
 	parallel.For(len(differs), func(i int) {
-		o := r.observation(i)
-		if o.Kind == Entries && o.Name == "." {
-			differs[i] = o.Digest != digestOfEntries(".", entries, nil, isOutput)
-			return
+		if o := r.observation(i); o.Kind == Entries && o.Name == "." {
+			differs[i], c.OutputsDiffer, proved[i] = o.compareOwnEntries(d, len(r.Outputs), isOutput, now)
+		} else {
+			differs[i], proved[i] = o.compare(d, isOutput, now)
 		}
-		differs[i], proved[i] = o.compare(d, isOutput, now)
 	})
 	for i := range differs {
 		c.Proofs = c.Proofs || proved[i]
@@ -62,6 +48,32 @@ func (r *Record) Compare(d *directory.Directory, isOutput IsOutput) Comparison {
 		}
 	}
 	return c
+}
+
+// compareOwnEntries lists the directory again, unless its stamp proves that nothing
+// has come, gone or been replaced. The directory must hold as many outputs as are
+// known, and those must be files.
+func (o *Observation) compareOwnEntries(d *directory.Directory, known int, isOutput IsOutput, now int64) (differs, outputsDiffer, proved bool) {
+	stamp, err := d.OwnStamp()
+	if err == nil && o.Stamp != (directory.Stamp{}) && o.Stamp == stamp {
+		return false, false, false
+	}
+	entries, listErr := d.ReadDir(".")
+	outputs := 0
+	for _, entry := range entries {
+		if isOutput(entry.Name()) {
+			outputs++
+			// What is no file is in the way of an output, whatever it leads to.
+			outputsDiffer = outputsDiffer || !entry.Type().IsRegular()
+		}
+	}
+	outputsDiffer = outputsDiffer || outputs != known
+	differs = o.Digest != digestOfEntries(".", entries, listErr, isOutput)
+	if err == nil && !differs && !outputsDiffer && stamp.Proves(now) {
+		o.Stamp = stamp
+		return false, false, true
+	}
+	return differs, outputsDiffer, false
 }
 
 // observation returns one of the inputs and, behind them, the outputs.

@@ -54,7 +54,7 @@ func Decode(data []byte) (*Record, error) {
 	if len(data) < sha256.Size || DigestOf(data[sha256.Size:]) != Digest(data[:sha256.Size]) {
 		return nil, errDamaged
 	}
-	d := &decoder{rest: data[sha256.Size:]}
+	d := &decoder{rest: data[sha256.Size:], text: string(data[sha256.Size:])}
 	if string(d.take(uint64(len(magic)))) != magic {
 		return nil, errDamaged
 	}
@@ -73,6 +73,7 @@ func Decode(data []byte) (*Record, error) {
 // all others are zero.
 type decoder struct {
 	rest      []byte
+	text      string // all that there was, for names to be parts of
 	isDamaged bool
 }
 
@@ -85,6 +86,12 @@ func (d *decoder) take(n uint64) []byte {
 	taken := d.rest[:n]
 	d.rest = d.rest[n:]
 	return taken
+}
+
+func (d *decoder) name() string {
+	n := d.number()
+	start := len(d.text) - len(d.rest)
+	return d.text[start : start+len(d.take(n))]
 }
 
 func (d *decoder) digest(to *Digest) { copy(to[:], d.take(sha256.Size)) }
@@ -120,7 +127,7 @@ func (d *decoder) observations() []Observation {
 	observations := make([]Observation, n)
 	for i := range observations {
 		o := &observations[i]
-		o.Name = string(d.take(d.number()))
+		o.Name = d.name()
 		if kind := d.take(1); kind != nil {
 			o.Kind = Kind(kind[0])
 		}

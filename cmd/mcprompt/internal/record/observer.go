@@ -1,10 +1,11 @@
 package record
 
 import (
-	"bytes"
 	"cmp"
+	"crypto/sha256"
 	"encoding/binary"
 	"errors"
+	"hash"
 	"io"
 	"io/fs"
 	"maps"
@@ -72,57 +73,68 @@ func isOutputPath(name string, isOutput IsOutput) bool {
 	return !strings.Contains(name, "/") && isOutput(name)
 }
 
-// Open opens a file, whose content is noted when it is read.
+// Open opens a file, whose content is noted when it has been read.
 func (o *Observer) Open(name string) (fs.File, error) {
 	f, err := o.Directory.Open(name)
 	if err != nil {
 		o.note(name, Content, digestOfError(err), directory.Stamp{})
 		return nil, err
 	}
-	return &observedFile{File: f, name: name, observer: o}, nil
+	info, err := f.Stat()
+	if err != nil {
+		f.Close()
+		o.note(name, Content, digestOfError(err), directory.Stamp{})
+		return nil, err
+	}
+	return &observedFile{File: f, name: name, info: info, observer: o, content: sha256.New()}, nil
 }
 
-// An observedFile is read whole before any of it is given out: what is noted is what
-// the reader gets.
+// An observedFile is one whose reader is followed to the end of the file, and beyond
+// where the reader stopped.
 type observedFile struct {
 	fs.File
 	name     string
+	info     fs.FileInfo // from before it was read
 	observer *Observer
-	content  io.Reader
+	content  hash.Hash
+	isRead   bool // something was read
+	isNoted  bool
 }
 
-// maxObserved is the size in bytes of the largest file that is observed. No prompt
-// package takes a larger one.
-const maxObserved = 64 << 20
+func (f *observedFile) Stat() (fs.FileInfo, error) { return f.info, nil }
 
 func (f *observedFile) Read(b []byte) (int, error) {
-	if f.content == nil {
-		if err := f.observe(); err != nil {
-			return 0, err
-		}
+	f.isRead = true
+	n, err := f.File.Read(b)
+	f.content.Write(b[:n])
+	switch {
+	case f.isNoted || err == nil:
+	case err == io.EOF:
+		f.note(Digest(f.content.Sum(nil)))
+	default:
+		f.note(digestOfError(err))
 	}
-	return f.content.Read(b)
+	return n, err
 }
 
-func (f *observedFile) observe() error {
-	info, err := f.Stat()
-	if err != nil {
-		f.observer.note(f.name, Content, digestOfError(err), directory.Stamp{})
-		return err
+func (f *observedFile) note(digest Digest) {
+	f.isNoted = true
+	f.observer.note(f.name, Content, digest, directory.StampOf(f.info))
+}
+
+// maxUnread is how many bytes behind what was read are read for their digest. What is
+// larger is of no prompt package, and an answer that no other is held against.
+const maxUnread = 64 << 20
+
+// Close notes a file of which only the start was read as a whole.
+func (f *observedFile) Close() error {
+	if f.isRead && !f.isNoted {
+		io.Copy(io.Discard, io.LimitReader(f, maxUnread))
 	}
-	data := make([]byte, min(info.Size(), maxObserved)+1)
-	n, err := io.ReadFull(f.File, data)
-	switch {
-	case err == io.EOF || err == io.ErrUnexpectedEOF:
-		f.observer.note(f.name, Content, DigestOf(data[:n]), directory.StampOf(info))
-	case err != nil:
-		f.observer.note(f.name, Content, digestOfError(err), directory.Stamp{})
-		return err
-	default: // it is larger than it said, or too large
-		f.observer.note(f.name, Content, Digest{}, directory.Stamp{})
+	if f.isRead && !f.isNoted {
+		f.note(Digest{})
 	}
-	f.content = io.MultiReader(bytes.NewReader(data[:n]), f.File)
-	return nil
+	return f.File.Close()
 }
 
 // Stat describes what a name leads to, of which the kind is noted.
@@ -142,6 +154,7 @@ func (o *Observer) Lstat(name string) (fs.FileInfo, error) {
 // ReadDir lists a directory.
 func (o *Observer) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := o.Directory.ReadDir(name)
+	// The stamp of the directory itself proves nothing yet: outputs will be written.
 	o.note(name, Entries, digestOfEntries(name, entries, err, o.isOutput), directory.Stamp{})
 	return entries, err
 }
