@@ -26,11 +26,13 @@ var Program = sync.OnceValues(func() (Digest, error) {
 	if err != nil {
 		return Digest{}, err
 	}
-	const startSize = 64 << 10
-	start, err := io.ReadAll(io.LimitReader(f, startSize))
-	if err != nil {
+	const startSize = 32 << 10
+	start := make([]byte, startSize)
+	n, err := io.ReadFull(f, start)
+	if err != nil && err != io.ErrUnexpectedEOF {
 		return Digest{}, err
 	}
+	start = start[:n]
 	start = binary.BigEndian.AppendUint64(start, uint64(info.Size()))
 	start = binary.BigEndian.AppendUint64(start, uint64(info.ModTime().UnixNano()))
 	return DigestOf(start), nil
