@@ -3,10 +3,14 @@ package gen
 import (
 	"crypto/sha256"
 	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
 	"go/ast"
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
 )
@@ -14,12 +18,51 @@ import (
 // An Outline is what the files of a generated package know of each other's prompts.
 // A spec that has changed without changing it can be generated without the others.
 type Outline struct {
-	// Names are the package-level names that are not exported, in order. What is
+	// names are the package-level names that are not exported, in order. What is
 	// local to a function must not hide them.
-	Names []string `json:"names"`
-	// Prompts are, by the base names of specs, the digests of what is seen of a
+	names []string
+	// prompts are, by the base names of specs, the digests of what is seen of a
 	// prompt outside of its own file.
-	Prompts map[string][]byte `json:"prompts"`
+	prompts map[string]string
+}
+
+// MarshalText returns the outline as lines: the names and, behind an empty line, the
+// digests of prompts, each with the base name of its spec.
+func (o *Outline) MarshalText() ([]byte, error) {
+	var b []byte
+	for _, name := range o.names {
+		b = append(b, name...)
+		b = append(b, '\n')
+	}
+	b = append(b, '\n')
+	for _, base := range slices.Sorted(maps.Keys(o.prompts)) {
+		b = append(b, o.prompts[base]...)
+		b = append(b, ' ')
+		b = strconv.AppendQuote(b, base)
+		b = append(b, '\n')
+	}
+	return b, nil
+}
+
+// UnmarshalText reads what MarshalText returns.
+func (o *Outline) UnmarshalText(text []byte) error {
+	names, prompts, ok := strings.Cut("\n"+string(text), "\n\n")
+	if !ok {
+		return errors.New("an outline without prompts")
+	}
+	*o = Outline{prompts: make(map[string]string, strings.Count(prompts, "\n"))}
+	for line := range strings.Lines(strings.TrimPrefix(names, "\n")) {
+		o.names = append(o.names, strings.TrimSuffix(line, "\n"))
+	}
+	for line := range strings.Lines(prompts) {
+		digest, quoted, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		base, err := strconv.Unquote(quoted)
+		if err != nil {
+			return fmt.Errorf("the prompt %s: %w", quoted, err)
+		}
+		o.prompts[base] = digest
+	}
+	return nil
 }
 
 // Regenerate returns the files of the prompts of a package of which only those
@@ -29,13 +72,13 @@ func Regenerate(p *spec.Package, outline *Outline) (map[string][]byte, bool) {
 	if len(p.Prompts) == 0 {
 		return nil, false
 	}
-	g, diagnostics := writePrompts(p, outline.Names)
+	g, diagnostics := writePrompts(p, outline.names)
 	if len(diagnostics) > 0 {
 		return nil, false
 	}
 	files := make(map[string][]byte, len(p.Prompts))
 	for i, prompt := range p.Prompts {
-		if string(outline.Prompts[prompt.Base]) != string(g.seen(i)) {
+		if outline.prompts[prompt.Base] != g.seen(i) {
 			return nil, false
 		}
 		files[PromptFile(prompt.Base)] = g.files[i]
@@ -45,15 +88,15 @@ func Regenerate(p *spec.Package, outline *Outline) (map[string][]byte, bool) {
 
 // outline returns the outline of a package.
 func (g *generation) outline() *Outline {
-	o := &Outline{Prompts: make(map[string][]byte, len(g.pkg.Prompts))}
+	o := &Outline{prompts: make(map[string]string, len(g.pkg.Prompts))}
 	for name := range g.names.owners {
 		if !ast.IsExported(name) {
-			o.Names = append(o.Names, name)
+			o.names = append(o.names, name)
 		}
 	}
-	slices.Sort(o.Names)
+	slices.Sort(o.names)
 	for i, prompt := range g.pkg.Prompts {
-		o.Prompts[prompt.Base] = g.seen(i)
+		o.prompts[prompt.Base] = g.seen(i)
 	}
 	return o
 }
@@ -61,7 +104,7 @@ func (g *generation) outline() *Outline {
 // seen returns the digest of all that is seen of a prompt outside of its own file:
 // by clients and other specs its name and its goldens, by other files the names that it declares, and
 // by the shared file what registers it, completes its arguments and supports its code.
-func (g *generation) seen(i int) []byte {
+func (g *generation) seen(i int) string {
 	prompt := g.pkg.Prompts[i]
 	is := g.names.prompts[prompt]
 	var b []byte
@@ -88,5 +131,5 @@ func (g *generation) seen(i int) []byte {
 		add(slices.Sorted(maps.Keys(f.needs))...)
 	}
 	digest := sha256.Sum256(b)
-	return digest[:]
+	return hex.EncodeToString(digest[:])
 }

@@ -2,7 +2,6 @@ package gen_test
 
 import (
 	"bytes"
-	"encoding/json"
 	"io/fs"
 	"maps"
 	"os"
@@ -131,13 +130,16 @@ func edits(src string) map[string]string {
 // stored returns the outline as it is after it was stored.
 func stored(t *testing.T, outline *gen.Outline) *gen.Outline {
 	t.Helper()
-	data, err := json.Marshal(outline)
+	data, err := outline.MarshalText()
 	if err != nil {
 		t.Fatal(err)
 	}
 	read := &gen.Outline{}
-	if err := json.Unmarshal(data, read); err != nil {
+	if err := read.UnmarshalText(data); err != nil {
 		t.Fatal(err)
+	}
+	if again, _ := read.MarshalText(); !bytes.Equal(again, data) {
+		t.Errorf("%s\nbecomes\n%s", data, again)
 	}
 	return read
 }

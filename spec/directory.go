@@ -65,6 +65,7 @@ func (d *directory) list() {
 		d.diagnostics = append(d.diagnostics, fault(path.Clean(d.options.Dir), "the directory "+readProblem(err)))
 		return
 	}
+	d.regular = make(map[string]bool, len(entries))
 	for _, entry := range entries {
 		name := entry.Name()
 		folded := strings.ToLower(name)

@@ -18,7 +18,7 @@ import (
 func Load(fsys fs.FS, options Options) (*Package, Diagnostics) {
 	d := &directory{
 		fsys: fsys, options: options,
-		regular: map[string]bool{}, folded: map[string]string{}, texts: map[string]*textFile{},
+		folded: map[string]string{}, texts: map[string]*textFile{},
 	}
 	p := &Package{Dir: options.Dir}
 	if d.list(); len(d.specs) == 0 && options.RequireSpecs && !d.diagnostics.HasErrors() {

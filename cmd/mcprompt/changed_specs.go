@@ -1,7 +1,6 @@
 package main
 
 import (
-	"encoding/json"
 	"io/fs"
 	"slices"
 	"strings"
@@ -16,7 +15,7 @@ import (
 func (m *memory) planFor(c record.Comparison) *plan {
 	bases := changedSpecs(c)
 	var outline gen.Outline
-	if bases == nil || json.Unmarshal(m.record.Outline, &outline) != nil {
+	if bases == nil || outline.UnmarshalText(m.record.Outline) != nil {
 		return nil
 	}
 	observer := record.Observe(m.source.Directory, isOutputOrTemporary)

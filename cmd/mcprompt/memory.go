@@ -2,7 +2,6 @@ package main
 
 import (
 	"encoding/binary"
-	"encoding/json"
 	"maps"
 	"slices"
 
@@ -77,9 +76,9 @@ func (m *memory) newPlan() *plan {
 // keep returns the function that stores what a run has observed and generated, for
 // when the files have been written.
 func (m *memory) keep(inputs []record.Observation, files map[string][]byte, outline *gen.Outline) func() {
-	encoded, err := json.Marshal(outline)
+	encoded, err := outline.MarshalText()
 	if err != nil {
-		panic(err) // there is nothing in it that JSON lacks
+		panic(err) // every outline is text
 	}
 	r := &record.Record{Context: m.context, Inputs: inputs, Outline: encoded}
 	for _, name := range slices.Sorted(maps.Keys(files)) {
