@@ -63,7 +63,7 @@ func (f *file) priority(n *document.Node) float64 {
 		return 0 // as the walk has reported
 	}
 	switch {
-	case !(priority >= 0 && priority <= 1): // NaN is neither
+	case !annotationsTable.key("priority").Range.has(priority):
 		f.errorf(n.Span, "priority must be from 0 to 1, not %v", priority)
 	case priority == 0:
 		f.report(Warning, n.Span, "priority 0 is not sent, as the SDK takes it for none: write a small number, such as 0.01, for what is optional")

@@ -58,10 +58,10 @@ func (c *Constraints) check(value any) error {
 // constraints reads the constraints of an argument whose type is known.
 func (f *file) constraints(table *document.Node, kind text.Kind) Constraints {
 	c := Constraints{
-		MinLength: f.count(table, "min_length", 0),
-		MaxLength: f.count(table, "max_length", 1),
-		MinItems:  f.count(table, "min_items", 0),
-		MaxItems:  f.count(table, "max_items", 1),
+		MinLength: f.count(table, "min_length"),
+		MaxLength: f.count(table, "max_length"),
+		MinItems:  f.count(table, "min_items"),
+		MaxItems:  f.count(table, "max_items"),
 		Minimum:   f.bound(table, "minimum", kind),
 		Maximum:   f.bound(table, "maximum", kind),
 		Pattern:   f.pattern(table),
@@ -97,14 +97,13 @@ func isGreater(a, b any) bool {
 }
 
 // count reads a bound on a length.
-func (f *file) count(table *document.Node, key string, least int64) *int {
+func (f *file) count(table *document.Node, key string) *int {
 	n := table.Field(key)
 	if n == nil || n.Kind != document.Integer {
 		return nil
 	}
 	value := n.Value.(int64)
-	if value < least || value > math.MaxInt32 {
-		f.errorf(n.Span, "%s must be from %d to %d, not %d", key, least, math.MaxInt32, value)
+	if !f.checkRange(argumentTable.key(key), n, value) {
 		return nil
 	}
 	count := int(value)

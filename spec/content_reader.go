@@ -48,9 +48,6 @@ func (r *contentReader) read(message *document.Node, key string, n *document.Nod
 	panic("unexpected content " + key)
 }
 
-// textFlags are the keys beside a text that say how to read it.
-var textFlags = []string{literalKey.Name, verbatimKey.Name}
-
 // refuseBesideText reports the flags of a text in a message that has none, or
 // that has one from a slot.
 func (r *contentReader) refuseBesideText(message *document.Node, key string) {

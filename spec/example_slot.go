@@ -123,32 +123,12 @@ func (r *specReader) slotValue(n *document.Node, slot *Slot) (value SlotValue) {
 	return value
 }
 
-// exampleMessageTable and exampleFileTable are what slots are filled with, by
-// their kind.
-var exampleMessageTable = &Table{
-	Doc: "A message that fills a slot in an example.",
-	Keys: []Key{
-		{Name: "role", Types: StringType, Required: true, Enum: []string{string(User), string(Assistant)}, Hints: messageTable.key("role").Hints, Doc: "Who speaks."},
-		{Name: "text", Types: StringType, Required: true, Aliases: []string{"content"}, Doc: "What is said, which is no template."},
-	},
-}
-
-var exampleFileTable = &Table{
-	Doc: "A file that fills a slot in an example.",
-	Keys: []Key{{
-		Name: fileKey.Name, Types: StringType, Required: true, Format: fileFormat, Aliases: fileKey.Aliases,
-		Doc: "The file, relative to the package directory and inside it, with forward slashes.",
-	}},
-}
-
 func (r *specReader) exampleMessage(n *document.Node) RenderedMessage {
-	r.walk(exampleMessageTable, n)
 	return RenderedMessage{Role(r.text(n, "role")), Block{Type: "text", Text: r.text(n, "text")}}
 }
 
 // exampleFile reads the file that fills a slot, or returns nil.
 func (r *specReader) exampleFile(n *document.Node) []byte {
-	r.walk(exampleFileTable, n)
 	name := n.Field("file")
 	if name == nil || name.Kind != document.String || checkFilePath(name.Value.(string)) != "" {
 		return nil // as the walk has reported

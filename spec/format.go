@@ -91,7 +91,7 @@ var (
 		}
 		return checkProse(s)
 	}}
-	separatorFormat = &Format{`^.+$`, func(s string) string {
+	separatorFormat = &Format{`[\s\S]`, func(s string) string {
 		if s == "" {
 			return "must not be empty"
 		}

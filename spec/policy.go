@@ -72,8 +72,7 @@ func (f *file) limit(table *document.Node, key, name string, outer *Limit) *Limi
 	}
 	limit := &Limit{n.Value.(int64), f.position(n.Key.Start), name}
 	switch {
-	case limit.Bytes < 1 || limit.Bytes > 1<<31-1:
-		f.errorf(n.Span, "%s must be from 1 to %d, not %d", key, 1<<31-1, limit.Bytes)
+	case !f.checkRange(policyTable.key(key), n, limit.Bytes):
 		return outer
 	case outer != nil && limit.Bytes > outer.Bytes:
 		d := f.errorf(n.Span, "%s may only be tightened: it is %d here, and %d around this file", key, limit.Bytes, outer.Bytes)

@@ -1,6 +1,8 @@
 package spec
 
 import (
+	"math"
+
 	"github.com/mcprompt/mcprompt/spec/document"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
@@ -16,6 +18,8 @@ type Table struct {
 	// Open admits any other key, of the types and with the format of Any.
 	Open bool
 	Any  Key
+	// OneOf are keys of which the table has exactly one.
+	OneOf []string
 	// Hints answer keys that the table does not have but authors may expect.
 	Hints map[string]string
 }
@@ -40,13 +44,25 @@ type Key struct {
 	Items Types
 	// NotEmpty arrays have an element at least.
 	NotEmpty bool
+	// Unique arrays have no string twice.
+	Unique bool
+	// Range bounds a number.
+	Range *Range
 	// Table is the schema of the value, or of an array's elements, where
-	// these are tables.
-	Table *Table
+	// these are tables. ItemTable is that of the elements where they differ.
+	Table     *Table
+	ItemTable *Table
 	// For are the argument types that the key is for, or nil: all. With
-	// ForItems, it is for lists of these too.
-	For      []text.Kind
-	ForItems bool
+	// ForItems, it is for lists of these too. They cannot do without a key that
+	// is RequiredFor them.
+	For         []text.Kind
+	ForItems    bool
+	RequiredFor bool
+	// Needs are keys that the key is never without, and Excludes those that
+	// cannot stand beside it. A boolean that is false stands beside anything.
+	// As with OneOf and RequiredFor, the readers report that in their own words.
+	Needs    []string
+	Excludes []string
 	// Aliases are other words for the key that authors may try first.
 	Aliases []string
 	// Hints answer values that Enum does not have but authors may expect.
@@ -54,6 +70,14 @@ type Key struct {
 	// Instead says what to write, where the value has another type.
 	Instead string
 }
+
+// A Range is what a number may be, both ends included.
+type Range struct{ Min, Max float64 }
+
+func atLeast(least float64) *Range { return &Range{least, math.Inf(1)} }
+
+// has reports whether a number is within the range, as NaN never is.
+func (r *Range) has(value float64) bool { return r.Min <= value && value <= r.Max }
 
 // Types is a set of TOML types.
 type Types uint16
@@ -101,6 +125,14 @@ func (t Types) words() []string {
 		}
 	}
 	return words
+}
+
+// itemTable returns the schema of an array's elements that are tables, or nil.
+func (k *Key) itemTable() *Table {
+	if k.ItemTable != nil {
+		return k.ItemTable
+	}
+	return k.Table
 }
 
 // key returns the schema of the key of that name, or nil.

@@ -1,7 +1,8 @@
 package spec
 
 var messageTable = &Table{
-	Doc: "One message of the conversation: who speaks, and one block of content.",
+	Doc:   "One message of the conversation: who speaks, and one block of content.",
+	OneOf: contentKeys,
 	Keys: []Key{
 		{
 			Name: "role", Types: StringType, Required: true, Unless: "messages", Enum: []string{string(User), string(Assistant)},
@@ -14,28 +15,30 @@ var messageTable = &Table{
 		},
 		literalKey, verbatimKey,
 		{
-			Name: "image", Types: TableType, Table: imageTable, Instead: `write image = { file = "diagram.png" } or image = { slot = "NAME", mime_type = "image/png" }`,
+			Name: "image", Types: TableType, Table: imageTable, Excludes: textFlags, Instead: `write image = { file = "diagram.png" } or image = { slot = "NAME", mime_type = "image/png" }`,
 			Doc: "A picture, from a file in the package or from Go code.",
 		},
 		{
-			Name: "audio", Types: TableType, Table: audioTable, Instead: `write audio = { file = "call.wav" } or audio = { slot = "NAME", mime_type = "audio/wav" }`,
+			Name: "audio", Types: TableType, Table: audioTable, Excludes: textFlags, Instead: `write audio = { file = "call.wav" } or audio = { slot = "NAME", mime_type = "audio/wav" }`,
 			Doc: "A sound, from a file in the package or from Go code.",
 		},
 		{
-			Name: "resource_link", Types: TableType, Table: linkTable, Aliases: []string{"link"}, Instead: `write [messages.resource_link] with uri and name`,
+			Name: "resource_link", Types: TableType, Table: linkTable, Excludes: textFlags, Aliases: []string{"link"}, Instead: `write [messages.resource_link] with uri and name`,
 			Doc: "A pointer to a resource, which the client may or may not read.",
 		},
 		{
-			Name: "resource", Types: TableType, Table: resourceTable, Aliases: []string{"embedded_resource"}, Instead: `write [messages.resource] with uri, mime_type, and text or blob`,
+			Name: "resource", Types: TableType, Table: resourceTable, Excludes: textFlags, Aliases: []string{"embedded_resource"}, Instead: `write [messages.resource] with uri, mime_type, and text or blob`,
 			Doc: "A resource itself, embedded with its URI for provenance.",
 		},
 		{
-			Name: "content", Types: TableType, Table: slotTable, Instead: `a message holds one block, never an array: write text = "…", and one [[messages]] table for each block`,
-			Doc: "{ slot = \"NAME\" }: Go code chooses the content at run time.",
+			Name: "content", Types: TableType, Table: slotTable, Excludes: append([]string{"annotations", "meta"}, textFlags...),
+			Instead: `a message holds one block, never an array: write text = "…", and one [[messages]] table for each block`,
+			Doc:     "{ slot = \"NAME\" }: Go code chooses the content at run time.",
 		},
 		{
-			Name: "messages", Types: TableType, Table: slotTable, Instead: `write messages = { slot = "NAME" }, and a [[messages]] table for each message that the spec holds`,
-			Doc: "{ slot = \"NAME\" }: Go code supplies any number of messages, with their roles.",
+			Name: "messages", Types: TableType, Table: slotTable, Excludes: append([]string{"role", "annotations", "meta"}, textFlags...),
+			Instead: `write messages = { slot = "NAME" }, and a [[messages]] table for each message that the spec holds`,
+			Doc:     "{ slot = \"NAME\" }: Go code supplies any number of messages, with their roles.",
 		},
 		{
 			Name: "if", Types: StringType, Format: proseFormat, Aliases: []string{"when", "condition"},
@@ -77,9 +80,16 @@ var verbatimKey = Key{
 	Doc: "Whether the text keeps its common indentation and its last newline.",
 }
 
+// textFlags are the keys beside a text that say how to read it.
+var textFlags = []string{literalKey.Name, verbatimKey.Name}
+
+// fileOrSlot are the keys of a table that says where bytes or a text come from.
+var fileOrSlot = []string{fileKey.Name, slotKey.Name}
+
 var textTable = &Table{
-	Doc:  "A text that stands in a file beside the spec, or that Go code supplies.",
-	Keys: []Key{fileKey, slotKey, slotGoNameKey},
+	Doc:   "A text that stands in a file beside the spec, or that Go code supplies.",
+	OneOf: fileOrSlot,
+	Keys:  []Key{fileKey, slotKey, slotGoNameKey},
 	Hints: map[string]string{
 		"literal":   "write literal = true beside text",
 		"verbatim":  "write verbatim = true beside text",
@@ -93,7 +103,7 @@ var slotTable = &Table{
 }
 
 var fileKey = Key{
-	Name: "file", Types: StringType, Format: fileFormat, Aliases: []string{"path", "source", "src"},
+	Name: "file", Types: StringType, Format: fileFormat, Aliases: []string{"path", "source", "src"}, Excludes: []string{"go_name"},
 	Doc: "The file, relative to the package directory and inside it, with forward slashes.",
 }
 
@@ -106,6 +116,9 @@ var slotGoNameKey = Key{
 	Name: "go_name", Types: StringType, Format: goNameFormat,
 	Doc: "What stands behind the prompt's name in the name of the slot's method. It is an exported Go identifier.",
 }
+
+// mediaSlotKey is a slot whose bytes have a type that nothing else tells.
+var mediaSlotKey = Key{Name: slotKey.Name, Types: slotKey.Types, Format: slotKey.Format, Needs: []string{"mime_type"}, Doc: slotKey.Doc}
 
 var mimeTypeKey = Key{
 	Name: "mime_type", Types: StringType, Format: mimeTypeFormat, Aliases: []string{"type", "media_type", "content_type"},
@@ -122,15 +135,15 @@ var dataHints = map[string]string{
 }
 
 var imageTable = &Table{
-	Doc: "A picture.", Keys: []Key{fileKey, slotKey, slotGoNameKey, mimeTypeKey}, Hints: dataHints,
+	Doc: "A picture.", OneOf: fileOrSlot, Keys: []Key{fileKey, mediaSlotKey, slotGoNameKey, mimeTypeKey}, Hints: dataHints,
 }
 
 var audioTable = &Table{
-	Doc: "A sound.", Keys: []Key{fileKey, slotKey, slotGoNameKey, mimeTypeKey}, Hints: dataHints,
+	Doc: "A sound.", OneOf: fileOrSlot, Keys: []Key{fileKey, mediaSlotKey, slotGoNameKey, mimeTypeKey}, Hints: dataHints,
 }
 
 var blobTable = &Table{
-	Doc: "The bytes of a resource.", Keys: []Key{fileKey, slotKey, slotGoNameKey},
+	Doc: "The bytes of a resource.", OneOf: fileOrSlot, Keys: []Key{fileKey, slotKey, slotGoNameKey},
 	Hints: map[string]string{
 		"data":      dataHints["data"],
 		"base64":    dataHints["base64"],
@@ -150,13 +163,14 @@ var linkTable = &Table{
 		{Name: "title", Types: StringType, Format: lineFormat, Doc: "The name that people see, a template."},
 		{Name: "description", Types: StringType, Format: proseFormat, Doc: "What the resource is, a template."},
 		{Name: "mime_type", Types: StringType, Format: mimeTypeFormat, Aliases: []string{"type"}, Doc: "The resource's MIME type."},
-		{Name: "size", Types: IntegerType, Aliases: []string{"bytes"}, Doc: "The resource's size in bytes."},
+		{Name: "size", Types: IntegerType, Range: atLeast(0), Aliases: []string{"bytes"}, Doc: "The resource's size in bytes."},
 		{Name: "icons", Types: ArrayType, Items: TableType, Table: iconTable, Aliases: []string{"icon"}, Doc: "Icons that clients may show beside the link."},
 	},
 }
 
 var resourceTable = &Table{
-	Doc: "An embedded resource: its URI, and its text or its bytes.",
+	Doc:   "An embedded resource: its URI, and its text or its bytes.",
+	OneOf: []string{"text", "blob"},
 	Keys: []Key{
 		{
 			Name: "uri", Types: StringType, Required: true, Format: proseFormat, Aliases: []string{"url", "href"},
@@ -171,7 +185,7 @@ var resourceTable = &Table{
 			Doc: "The text, a template; or { file = \"NAME\" }, which is embedded byte for byte; or { slot = \"NAME\" }.",
 		},
 		{
-			Name: "blob", Types: TableType, Table: blobTable, Instead: `write blob = { file = "NAME" } or blob = { slot = "NAME" }`,
+			Name: "blob", Types: TableType, Table: blobTable, Excludes: textFlags, Instead: `write blob = { file = "NAME" } or blob = { slot = "NAME" }`,
 			Doc: "The bytes of a resource that is no text: { file = \"NAME\" } or { slot = \"NAME\" }.",
 		},
 		literalKey, verbatimKey,
@@ -190,11 +204,11 @@ var annotationsTable = &Table{
 	Doc: "Annotations of a content.",
 	Keys: []Key{
 		{
-			Name: "audience", Types: ArrayType, Items: StringType, Enum: []string{string(User), string(Assistant)}, NotEmpty: true,
+			Name: "audience", Types: ArrayType, Items: StringType, Enum: []string{string(User), string(Assistant)}, NotEmpty: true, Unique: true,
 			Doc: "Whom the content is meant for.",
 		},
 		{
-			Name: "priority", Types: numberTypes,
+			Name: "priority", Types: numberTypes, Range: &Range{0, 1},
 			Doc: "How important the content is, from 0, which is optional, to 1, which is required.",
 		},
 		{

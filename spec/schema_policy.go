@@ -1,5 +1,7 @@
 package spec
 
+import "math"
+
 var policyKey = Key{
 	Name: "policy", Types: TableType, Table: policyTable,
 	Doc: "Limits on the context that a prompt takes. A spec may tighten those of its package, and a package those of the directories above it.",
@@ -9,11 +11,11 @@ var policyTable = &Table{
 	Doc: "Limits on the context that a prompt takes.",
 	Keys: []Key{
 		{
-			Name: "max_prompt_bytes", Types: IntegerType,
+			Name: "max_prompt_bytes", Types: IntegerType, Range: &Range{1, math.MaxInt32},
 			Doc: "The most bytes of text and inlined data that one result may have.",
 		},
 		{
-			Name: "max_embedded_bytes", Types: IntegerType,
+			Name: "max_embedded_bytes", Types: IntegerType, Range: &Range{1, math.MaxInt32},
 			Doc: "The most bytes that one resource, picture or sound may have.",
 		},
 		{

@@ -1,6 +1,10 @@
 package spec
 
-import "github.com/mcprompt/mcprompt/spec/text"
+import (
+	"math"
+
+	"github.com/mcprompt/mcprompt/spec/text"
+)
 
 // PromptTable is the schema of a spec, a file NAME.prompt.toml.
 var PromptTable = &Table{
@@ -78,8 +82,8 @@ var argumentTable = &Table{
 			Doc:   "The argument's type. On the wire every argument is a string; the type says which strings are valid.",
 		},
 		{
-			Name: "values", Types: ArrayType, Items: StringType | TableType, Table: enumValueTable, Format: enumValueFormat, NotEmpty: true,
-			For: []text.Kind{text.Enum}, ForItems: true,
+			Name: "values", Types: ArrayType, Items: StringType | TableType, Table: enumValueTable, Format: enumValueFormat, NotEmpty: true, Unique: true,
+			For: []text.Kind{text.Enum}, ForItems: true, RequiredFor: true,
 			Aliases: []string{"enum", "choices", "options", "one_of"},
 			Doc:     "What an enum admits: strings, or tables with value, title, description and go_name.",
 		},
@@ -98,13 +102,14 @@ var argumentTable = &Table{
 		},
 		{
 			Name: "go_type", Types: StringType, Format: goTypeFormat,
-			For: []text.Kind{text.Go}, ForItems: true,
+			For: []text.Kind{text.Go}, ForItems: true, RequiredFor: true,
 			Doc: "The Go type of a go argument, as import/path.Type. It has to implement encoding.TextUnmarshaler.",
 		},
 		{
 			Name: "required", Types: BooleanType, Default: "false",
-			Aliases: []string{"mandatory"},
-			Doc:     "Whether the argument must be there. An argument with neither required nor a default is optional.",
+			Excludes: []string{"default"},
+			Aliases:  []string{"mandatory"},
+			Doc:      "Whether the argument must be there. An argument with neither required nor a default is optional.",
 		},
 		{
 			Name: "default", Types: scalarTypes | ArrayType, Items: scalarTypes,
@@ -112,7 +117,8 @@ var argumentTable = &Table{
 		},
 		{
 			Name: "elicit", Types: BooleanType, Default: "false", Aliases: []string{"ask"},
-			Doc: "Whether the user is asked for the argument where it is missing and the client can ask. Elsewhere a missing one is an error.",
+			Excludes: []string{"required", "default", "allow_empty"},
+			Doc:      "Whether the user is asked for the argument where it is missing and the client can ask. Elsewhere a missing one is an error.",
 		},
 		{
 			Name: "complete", Types: BooleanType, Default: "false", Aliases: []string{"completion", "autocomplete"},
@@ -124,12 +130,12 @@ var argumentTable = &Table{
 			Doc: "Whether an empty string is a value. Otherwise it counts as absent, because clients send it for a field that the user skipped.",
 		},
 		{
-			Name: "min_length", Types: IntegerType,
+			Name: "min_length", Types: IntegerType, Range: &Range{0, math.MaxInt32},
 			For: []text.Kind{text.String},
 			Doc: "The least number of characters of a string.",
 		},
 		{
-			Name: "max_length", Types: IntegerType,
+			Name: "max_length", Types: IntegerType, Range: &Range{1, math.MaxInt32},
 			For: []text.Kind{text.String},
 			Doc: "The greatest number of characters of a string.",
 		},
@@ -150,12 +156,12 @@ var argumentTable = &Table{
 			Doc: "The greatest value of an integer or a number.",
 		},
 		{
-			Name: "min_items", Types: IntegerType,
+			Name: "min_items", Types: IntegerType, Range: &Range{0, math.MaxInt32},
 			For: []text.Kind{text.List},
 			Doc: "The least number of elements of a list.",
 		},
 		{
-			Name: "max_items", Types: IntegerType,
+			Name: "max_items", Types: IntegerType, Range: &Range{1, math.MaxInt32},
 			For: []text.Kind{text.List},
 			Doc: "The greatest number of elements of a list.",
 		},
@@ -205,9 +211,22 @@ var exampleSlotsTable = &Table{
 	Doc:  "What fills the slots of the prompt in an example, by name.",
 	Open: true,
 	Any: Key{
-		Types: StringType | TableType | ArrayType, Items: TableType,
+		Types: StringType | TableType | ArrayType, Items: TableType, Table: exampleFileTable, ItemTable: exampleMessageTable,
 		Doc: "A text, { file = \"NAME\" } for the bytes of a file, or for a messages slot an array of { role, text }.",
 	},
+}
+
+var exampleMessageTable = &Table{
+	Doc: "A message that fills a slot in an example.",
+	Keys: []Key{
+		{Name: "role", Types: StringType, Required: true, Enum: []string{string(User), string(Assistant)}, Hints: map[string]string{"system": systemHint, "developer": systemHint}, Doc: "Who speaks."},
+		{Name: "text", Types: StringType, Required: true, Aliases: []string{"content"}, Doc: "What is said, which is no template."},
+	},
+}
+
+var exampleFileTable = &Table{
+	Doc:  "A file that fills a slot in an example.",
+	Keys: []Key{{Name: fileKey.Name, Types: fileKey.Types, Required: true, Format: fileKey.Format, Aliases: fileKey.Aliases, Doc: fileKey.Doc}},
 }
 
 var exampleArgumentsTable = &Table{
@@ -239,7 +258,7 @@ var iconTable = &Table{
 			Doc: "The icon's MIME type, such as image/png.",
 		},
 		{
-			Name: "sizes", Types: ArrayType, Items: StringType, Format: iconSizeFormat, Aliases: []string{"size"},
+			Name: "sizes", Types: ArrayType, Items: StringType, Format: iconSizeFormat, Unique: true, Aliases: []string{"size"},
 			Doc: `The sizes that the icon is made for, such as "48x48", or "any" where it scales.`,
 		},
 		{

@@ -1,5 +1,7 @@
 package spec
 
+import "math"
+
 // SettingsTable is the schema of mcprompt.toml.
 var SettingsTable = &Table{
 	Doc: "The settings of a prompt package.",
@@ -22,7 +24,7 @@ var SettingsTable = &Table{
 			Doc: "A //go:build expression for the generated files, such as \"linux && !race\".",
 		},
 		{
-			Name: "initialisms", Types: ArrayType, Items: StringType, Format: initialismFormat,
+			Name: "initialisms", Types: ArrayType, Items: StringType, Format: initialismFormat, Unique: true,
 			Doc: "Words that Go names write in capitals, beyond Go's usual ones, such as \"SLO\".",
 		},
 		{
@@ -56,7 +58,7 @@ var listTable = &Table{
 	Doc: "How long clients may use the list of prompts.",
 	Keys: []Key{
 		{
-			Name: "ttl_ms", Types: IntegerType, Required: true, Aliases: []string{"ttl", "ttlMs"},
+			Name: "ttl_ms", Types: IntegerType, Required: true, Range: &Range{0, math.MaxInt32}, Aliases: []string{"ttl", "ttlMs"},
 			Doc: "For how many milliseconds a client may use the list before it asks again. 0 is not at all.",
 		},
 		{

@@ -51,9 +51,7 @@ func (f *file) listSettings(n *document.Node) *ListSettings {
 	list := &ListSettings{CacheScope: f.text(n, "cache_scope")}
 	if ttl := n.Field("ttl_ms"); ttl != nil && ttl.Kind == document.Integer {
 		list.TTLMs = ttl.Value.(int64)
-		if list.TTLMs < 0 || list.TTLMs > 1<<31-1 {
-			f.errorf(ttl.Span, "ttl_ms must be from 0 to %d, not %d", 1<<31-1, list.TTLMs)
-		}
+		f.checkRange(listTable.key("ttl_ms"), ttl, list.TTLMs)
 	}
 	return list
 }

@@ -89,6 +89,16 @@ func (k *Key) typeWords() string {
 	return k.Types.String()
 }
 
+// checkRange reports an integer outside the range of its key. It returns whether it
+// is within.
+func (f *file) checkRange(key *Key, n *document.Node, value int64) bool {
+	if key.Range.has(float64(value)) {
+		return true
+	}
+	f.errorf(n.Span, "%s must be from %.0f to %.0f, not %d", key.Name, key.Range.Min, key.Range.Max, value)
+	return false
+}
+
 func (f *file) checkItems(name string, key *Key, n *document.Node) bool {
 	ok := true
 	if key.NotEmpty && len(n.Items) == 0 {
@@ -102,8 +112,8 @@ func (f *file) checkItems(name string, key *Key, n *document.Node) bool {
 			ok = false
 		case item.Kind == document.String:
 			ok = f.checkString("each of "+name, key, item) && ok
-		case item.Kind == document.Table && key.Table != nil:
-			f.walk(key.Table, item)
+		case item.Kind == document.Table && key.itemTable() != nil:
+			f.walk(key.itemTable(), item)
 		}
 	}
 	return ok
