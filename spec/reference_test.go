@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-var updateReference = flag.Bool("update-reference", false, "rewrite the tables of README.md")
+var updateReference = flag.Bool("update-reference", false, "rewrite the tables of README.md and the JSON Schemas")
 
 // TestReference holds the tables of README.md against the schema, which is what
 // the checks go by.
