@@ -45,6 +45,7 @@ func build(dir string) (*plan, spec.Diagnostics) {
 	}
 	p, faults := compare(s.Directory, dir, files)
 	diagnostics = append(diagnostics, faults...)
+	diagnostics = append(diagnostics, p.addSchemas(s.Directory, presentSchemas(observer))...)
 	if len(diagnostics) == 0 { // what warns has to warn again
 		p.remember = memory.keep(observer.Observations(), files, outline)
 	}

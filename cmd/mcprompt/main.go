@@ -8,6 +8,7 @@
 //	mcprompt render <spec> [-arg name=value]... [-slot name=text]... [-example name]
 //	mcprompt test [dir | dir/...]... [-update] [-run regexp]
 //	mcprompt list [dir | dir/...]...
+//	mcprompt schema [-settings] [-write [dir | dir/...]...]
 //	mcprompt version
 //	mcprompt help [command]
 //
@@ -58,6 +59,7 @@ func commands() []command {
 		{"render", renderPage, render},
 		{"test", testPage, test},
 		{"list", listPage, list},
+		{"schema", schemaPage, schema},
 		{"version", versionPage, version},
 	}
 }

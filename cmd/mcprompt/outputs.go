@@ -153,9 +153,14 @@ func (p *plan) compareFile(d *directory.Directory, types map[string]fs.FileMode,
 	return &file{name: name, data: data, old: existing, mode: stamp.Mode.Perm()}, nil
 }
 
-// hasHeader reports whether the first line of a file says that mcprompt has
-// generated it. A checkout may have given the line a carriage return.
+// hasHeader reports whether a file says at its start that mcprompt has generated it:
+// Go in the first line, and JSON, which has no comments, in the first member. A
+// checkout may have given the lines carriage returns.
 func hasHeader(data []byte) bool {
+	if bytes.HasPrefix(data, []byte("{")) {
+		start := bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+		return bytes.HasPrefix(start, []byte("{\n  \"$comment\": \""+spec.GeneratedNotice+"\",\n"))
+	}
 	line, _, _ := bytes.Cut(data, []byte("\n"))
 	return string(bytes.TrimSuffix(line, []byte("\r"))) == spec.GeneratedHeader
 }

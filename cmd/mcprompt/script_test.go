@@ -32,6 +32,11 @@ func TestScript(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			// Every script has its own records, and none of them the user's.
 			env.Setenv(record.CacheVariable, filepath.Join(env.WorkDir, ".cache"))
+			schemas, err := filepath.Abs("../../spec")
+			if err != nil {
+				return err
+			}
+			env.Setenv("SCHEMAS", schemas)
 			// mcprompt-unprivileged has to reach the directory.
 			return os.Chmod(filepath.Dir(env.WorkDir), 0o755)
 		},

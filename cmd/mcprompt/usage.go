@@ -21,6 +21,7 @@ Commands:
     render      show the conversation that a prompt yields
     test        hold the examples of prompts against their goldens
     list        show the catalogue of prompts: arguments, messages, sizes
+    schema      print the JSON Schema by which editors complete and check specs
     version     print the version
     help        explain a command, as in: mcprompt help render
 
@@ -252,6 +253,42 @@ Examples:
     mcprompt list ./...
     mcprompt list prompts -format markdown >docs/prompts.md
     mcprompt list ./... -format json | jq '.[] | {name, size}'
+`
+
+const schemaPage = `Schema prints the JSON Schema by which editors complete and check specs.
+
+Usage:
+
+    mcprompt schema [-settings]
+    mcprompt schema -write [dir | dir/...]...
+
+Editors with the language server Taplo or Tombi go by the first line of a file.
+With -write, the schemas are put into prompt packages, which by default is the
+current directory. Then write this at the top of a spec, and below it a blank
+line:
+
+    #:schema ./prompt.schema.json
+
+and this at the top of mcprompt.toml:
+
+    #:schema ./mcprompt.schema.json
+
+From then on, generate brings the schemas up to date, and check says when they
+are not.
+
+Flags:
+
+    -settings
+            print the schema of mcprompt.toml instead of that of specs
+    -write  write both into packages: prompt.schema.json and
+            mcprompt.schema.json
+    -v      print the names of the files that were written
+
+Examples:
+
+    mcprompt schema -write prompts      one package
+    mcprompt schema -write ./...        every package of the module
+    mcprompt schema >prompt.schema.json one file for all, in a place of your own
 `
 
 const versionPage = `Version prints the version of mcprompt and of the Go that built it.
