@@ -37,8 +37,12 @@ func add(args []string, stdout, stderr io.Writer) error {
 	}
 
 	file := path.Join(dir, name+specSuffix)
+	src := templates.Spec(name)
+	if len(presentSchemas(os.DirFS(dir))) > 0 {
+		src = withSchema(name+specSuffix, src)
+	}
 	var made creation
-	if err := made.write(file, templates.Spec(name)); errors.Is(err, fs.ErrExist) {
+	if err := made.write(file, src); errors.Is(err, fs.ErrExist) {
 		return fmt.Errorf("%s exists already", file)
 	} else if err != nil {
 		return err

@@ -2,6 +2,8 @@ package main
 
 import (
 	"io/fs"
+	"path"
+	"strings"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
@@ -54,6 +56,23 @@ func (p *plan) addSchemas(d *directory.Directory, names []string) spec.Diagnosti
 		}
 	}
 	return diagnostics
+}
+
+// addEditorSchemas adds to the files of a new package, which are by their paths, the
+// schemas beside its specs, and to these the lines that name them.
+func addEditorSchemas(files map[string][]byte) {
+	dirs := map[string]bool{}
+	for name, data := range files {
+		if dir, base := path.Split(name); base == spec.SettingsFile || strings.HasSuffix(base, specSuffix) {
+			files[name] = withSchema(base, data)
+			dirs[dir] = true
+		}
+	}
+	for dir := range dirs {
+		for _, name := range editorSchemas {
+			files[dir+name] = editorSchema(name)
+		}
+	}
 }
 
 // withSchema returns a spec, or the mcprompt.toml of that name, that names its schema.

@@ -46,6 +46,7 @@ func newPackage(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	addEditorSchemas(files)
 	if place.isNewModule {
 		if files["go.mod"], err = place.goMod.Format(); err != nil {
 			return err

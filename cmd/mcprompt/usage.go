@@ -115,7 +115,7 @@ Examples:
                                             what generate would have done
 `
 
-const newPage = `New makes a package of a starter, with specs, their Go, and tests.
+const newPage = `New makes a package of a starter: specs, their Go, and tests.
 
 Usage:
 
@@ -125,7 +125,9 @@ Usage:
 The package is named after the directory, which need not exist. Outside of a
 module, the directory becomes one, with a go.mod that has the MCP SDK and this
 tool; inside of one, its go.mod is left as it is. The commands that complete the
-module and try the package are printed.
+module and try the package are printed. JSON Schemas, which the specs name in
+their first lines, have editors complete and check them: see mcprompt help
+schema.
 
 Nothing is overwritten. Where a file is in the way, or would become a part of
 the new package, all such files are named and nothing is written.
@@ -152,7 +154,8 @@ Usage:
 
 The spec is name.prompt.toml in the directory or, where none is named, in the
 current one: a package that has a spec, a mcprompt.toml or a doc.go already. It
-is a prompt that works, and its comments show what else a spec can say.
+is a prompt that works, and its comments show what else a spec can say. Where the
+package has JSON Schemas for editors, it names its own.
 
 A name starts with a letter or a digit and goes on with letters, digits, "_",
 "." and "-". It is refused where the package has such a prompt already, be it in
