@@ -154,8 +154,8 @@ Usage:
 
 The spec is name.prompt.toml in the directory or, where none is named, in the
 current one: a package that has a spec, a mcprompt.toml or a doc.go already. It
-is a prompt that works, and its comments show what else a spec can say. Where the
-package has JSON Schemas for editors, it names its own.
+is a prompt that works, and its comments show what else a spec can say. It names
+its JSON Schema, for editors, where the package has that.
 
 A name starts with a letter or a digit and goes on with letters, digits, "_",
 "." and "-". It is refused where the package has such a prompt already, be it in
