@@ -65,7 +65,7 @@ wrong is reported at once, as path:line:column: message.
 A package is skipped where all that it is generated from, its outputs, and
 mcprompt itself are as they were when the last run was done, by their contents.
 The record of that is in the user's cache directory. The environment variable
-MCPROMPT_CACHE names another directory, or turns records off where it is "off".
+MCPROMPT_CACHE names another directory by its absolute path, or is "off".
 
 Flags:
 

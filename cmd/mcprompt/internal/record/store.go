@@ -30,6 +30,9 @@ func OpenStore() Store {
 		}
 		return Store{filepath.Join(caches, "mcprompt")}
 	default:
+		if !filepath.IsAbs(path) {
+			return Store{} // it would be another one wherever mcprompt runs
+		}
 		return Store{path}
 	}
 }

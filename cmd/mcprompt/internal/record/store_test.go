@@ -67,14 +67,16 @@ func TestStoreIsInTheCacheOfTheUser(t *testing.T) {
 	}
 }
 
-func TestStoreMayBeNamedByARelativePath(t *testing.T) {
+// A relative path would lead to another directory wherever mcprompt runs, perhaps to
+// one in a repository.
+func TestStoreHasNoRelativePath(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := userStore(t, filepath.Join("cache", "records"))
 	s.Save("/a", &Record{Outline: []byte("outline")})
-	if r := s.Load("/a"); r == nil || string(r.Outline) != "outline" {
+	if r := s.Load("/a"); r != nil {
 		t.Errorf("it has %+v", r)
 	}
-	if entries, err := os.ReadDir(filepath.Join("cache", "records")); err != nil || len(entries) != 1 {
+	if entries, err := os.ReadDir("."); err != nil || len(entries) > 0 {
 		t.Errorf("there are %v: %v", entries, err)
 	}
 }
