@@ -45,8 +45,11 @@ func build(dir string) (*plan, spec.Diagnostics) {
 	}
 	p, faults := compare(s.Directory, dir, files)
 	diagnostics = append(diagnostics, faults...)
+	changes := len(p.writes)
 	diagnostics = append(diagnostics, p.addSchemas(s.Directory, presentSchemas(observer))...)
-	if len(diagnostics) == 0 { // what warns has to warn again
+	// What warns has to warn again, and of a stale schema it is the stale content that
+	// was observed.
+	if len(diagnostics) == 0 && len(p.writes) == changes {
 		p.remember = memory.keep(observer.Observations(), files, outline)
 	}
 	return p, diagnostics
