@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // An Outline is what the files of a generated package know of each other's prompts.
@@ -95,8 +96,10 @@ func (g *generation) outline() *Outline {
 		}
 	}
 	slices.Sort(o.names)
+	seen := make([]string, len(g.pkg.Prompts))
+	parallel.For(len(seen), func(i int) { seen[i] = g.seen(i) })
 	for i, prompt := range g.pkg.Prompts {
-		o.prompts[prompt.Base] = g.seen(i)
+		o.prompts[prompt.Base] = seen[i]
 	}
 	return o
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/gen"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // A memory is what is known of a package from the last run, and of what the package
@@ -81,9 +82,9 @@ func (m *memory) keep(inputs []record.Observation, files map[string][]byte, outl
 		panic(err) // every outline is text
 	}
 	r := &record.Record{Context: m.context, Inputs: inputs, Outline: encoded}
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		r.Outputs = append(r.Outputs, observeOutput(name, files[name]))
-	}
+	names := slices.Sorted(maps.Keys(files))
+	r.Outputs = make([]record.Observation, len(names))
+	parallel.For(len(names), func(i int) { r.Outputs[i] = observeOutput(names[i], files[names[i]]) })
 	return m.save(r)
 }
 

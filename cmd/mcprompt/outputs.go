@@ -128,14 +128,14 @@ func (p *plan) compareFile(d *directory.Directory, types map[string]fs.FileMode,
 	kind, listed := types[name]
 	if !listed {
 		// The file system may still know it, in other letters.
-		info, err := d.Lstat(name)
+		stamp, err := d.Stamp(name)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
 			return &file{name: name, data: data}, nil
 		case err != nil:
 			return problem(fault(p.path(name), "cannot be read", err))
 		}
-		kind = info.Mode().Type()
+		kind = stamp.Mode.Type()
 	}
 	if kind != 0 {
 		what := map[fs.FileMode]string{fs.ModeDir: "a directory", fs.ModeSymlink: "a symbolic link"}[kind]
