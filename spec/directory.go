@@ -81,6 +81,8 @@ func (d *directory) list() {
 			d.hasSettings = true
 		case folded == SettingsFile:
 			d.diagnostics = append(d.diagnostics, fault(d.path(name), "the settings are in "+SettingsFile+", in lower case"))
+		case isMisnamed(folded):
+			d.diagnostics = append(d.diagnostics, misnamed(d.path(name)))
 		case name[0] == '_' && strings.HasSuffix(name, ".md"):
 			d.partialFiles = append(d.partialFiles, name)
 		case isSiblingName(name) && !entry.IsDir():
@@ -92,6 +94,23 @@ func (d *directory) list() {
 // BaseNameProblem returns why base, which stands before .prompt.toml, cannot be the name
 // of a spec's file, as words that follow the name; or "".
 func BaseNameProblem(base string) string { return checkSpecName(base) }
+
+// isMisnamed reports whether a name, in lower case, was likely meant to be that of a
+// spec or of the settings.
+func isMisnamed(folded string) bool {
+	base, isTOML := strings.CutSuffix(folded, ".toml")
+	if !isTOML {
+		return false
+	}
+	kind := base[strings.LastIndexByte(base, '.')+1:]
+	return kind != base && support.Suggest(kind, []string{"prompt"}) != "" || support.Suggest(folded, []string{SettingsFile}) != ""
+}
+
+func misnamed(filePath string) Diagnostic {
+	d := fault(filePath, "this file is not read: the name of a spec ends in .prompt.toml, and the settings are in "+SettingsFile)
+	d.Severity = Warning
+	return d
+}
 
 // addSpec adds a spec, unless its name is at fault: the generated file is named
 // after it, on systems too that take the case of letters for nothing.

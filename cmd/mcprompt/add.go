@@ -57,8 +57,12 @@ func add(args []string, stdout, stderr io.Writer) error {
 	if diagnostics.HasErrors() {
 		return errAtFault
 	}
-	_, err = fmt.Fprintf(stdout, "The prompt %s is in %s. Edit it, and look at it with:\n\n    mcprompt render %s -example coffee\n",
-		name, file, shellQuote(filepath.FromSlash(file)))
+	_, err = fmt.Fprintf(stdout, `The prompt %s is in %s. Edit it, look at it, and bring the rest up to date:
+
+    mcprompt render %[3]s -example coffee
+    mcprompt %[4]s
+    mcprompt test -update %[4]s
+`, name, file, shellQuote(filepath.FromSlash(file)), shellQuote(filepath.FromSlash(dir)))
 	return err
 }
 

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"flag"
 	"io"
 	"slices"
@@ -48,7 +49,9 @@ func check(args []string, stdout, stderr io.Writer) error {
 	}
 	remember(plans)
 	if !concernPrompts(plans) {
+		// A check that looks in the wrong place would pass for ever.
 		printNoPrompts(stderr, args)
+		return errAtFault
 	}
 	return nil
 }
@@ -57,7 +60,10 @@ func check(args []string, stdout, stderr io.Writer) error {
 func (p *plan) staleness() spec.Diagnostics {
 	var diagnostics spec.Diagnostics
 	add := func(f file, problem string) {
-		diagnostics = append(diagnostics, pathDiagnostic(p.path(f.name), problem))
+		d := pathDiagnostic(p.path(f.name), problem)
+		d.Start.Line = firstDifference(record.WithoutCRLF(f.old), f.data)
+		d.End.Line = d.Start.Line
+		diagnostics = append(diagnostics, d)
 	}
 	for _, f := range p.writes {
 		if f.old == nil {
@@ -70,6 +76,19 @@ func (p *plan) staleness() spec.Diagnostics {
 		add(f, "the output has no spec any more: run mcprompt generate, which removes it")
 	}
 	return diagnostics
+}
+
+// firstDifference returns the number of the first line that two texts do not share,
+// which for files to make or to remove is the first.
+func firstDifference(old, data []byte) int {
+	if old == nil || data == nil {
+		return 1
+	}
+	n := 0
+	for n < min(len(old), len(data)) && old[n] == data[n] {
+		n++
+	}
+	return 1 + bytes.Count(old[:n], []byte("\n"))
 }
 
 // printDiff prints what generate would change.

@@ -91,5 +91,9 @@ func printNoPrompts(w io.Writer, args []string) {
 	if len(args) == 0 {
 		args = []string{"."}
 	}
-	fmt.Fprintf(w, "mcprompt: no *.prompt.toml file in %s; 'mcprompt help' shows how to write one\n", strings.Join(args, " "))
+	hint := "'mcprompt help' shows how to write one"
+	if below, _ := walk(".", true); len(below) > 0 {
+		hint = "did you mean ./...?"
+	}
+	fmt.Fprintf(w, "mcprompt: no *.prompt.toml file in %s; %s\n", strings.Join(args, " "), hint)
 }

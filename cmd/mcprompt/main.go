@@ -129,7 +129,7 @@ func mayBeForGenerate(word string) bool {
 // chooseHelp returns a command whose page answers mcprompt help args.
 func chooseHelp(args []string) (command, []string, error) {
 	help := command{page: topPage}
-	if len(args) > 0 {
+	if len(args) > 0 && args[0] != "help" {
 		cmd, err := commandNamed(args[0])
 		if err != nil {
 			return command{}, nil, err

@@ -11,6 +11,9 @@ import (
 // there.
 func printNext(w io.Writer, p *place, t tool) error {
 	var b strings.Builder
+	if p.isNewModule && t.clone != "" {
+		fmt.Fprintf(&b, "The go.mod takes mcprompt from the clone in %s, for this machine alone.\n", t.clone)
+	}
 	fmt.Fprintf(&b, "The package %s is in %s. Next:\n\n", p.importPath, p.dir)
 	for _, command := range p.next(t) {
 		fmt.Fprintf(&b, "    %s\n", command)

@@ -39,6 +39,11 @@ func writeSchemas(args []string, verbose bool, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
+	for _, dir := range dirs {
+		if _, err := existingPackage(dir); err != nil {
+			return err
+		}
+	}
 	plans, faults := planAll(dirs, planSchemas)
 	diagnostics = append(diagnostics, faults...)
 	if !diagnostics.HasErrors() {

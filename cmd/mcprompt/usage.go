@@ -99,7 +99,8 @@ Usage:
 
 The directories are those that generate takes. Nothing is written. Whatever is
 missing, stale, edited by hand, or left of a spec that is gone is an error, and
-a unified diff on the standard output shows what generate would change.
+a unified diff on the standard output shows what generate would change. So is
+that there is no prompt package at all. What examples give is for mcprompt test.
 
 Flags:
 
@@ -159,7 +160,8 @@ its JSON Schema, for editors, where the package has that.
 
 A name starts with a letter or a digit and goes on with letters, digits, "_",
 "." and "-". It is refused where the package has such a prompt already, be it in
-another spec, or by its Go name.
+another spec, or by its Go name. Its Go and the goldens of its example are for
+generate and test -update to make, once it is what it is to be.
 
 Examples:
 
