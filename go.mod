@@ -21,4 +21,7 @@ require (
 	golang.org/x/time v0.15.0 // indirect
 )
 
-tool github.com/mcprompt/mcprompt/cmd/mcprompt
+tool (
+	github.com/mcprompt/mcprompt/cmd/mcprompt
+	github.com/mcprompt/mcprompt/cmd/mcprompt-vet
+)

@@ -1,0 +1,22 @@
+// Package analyzers holds prompt code that is written by hand to the rules that
+// generated code keeps: what the Go SDK of MCP lets through and the protocol does
+// not is reported where it is certain, or nearly so.
+//
+//   - [Role]: a message from anyone but the user and the assistant
+//
+// Generated files are not looked at, and a package that does not import the SDK is
+// passed over at once.
+//
+// Any driver of [golang.org/x/tools/go/analysis] can run the analyzers. The package
+// is below the command mcprompt-vet, and not beside the generator, because packages
+// spec and gen, which the generator is made of, must not pull in go/analysis.
+package analyzers
+
+import "golang.org/x/tools/go/analysis"
+
+// All returns the analyzers in the order of the package's documentation.
+func All() []*analysis.Analyzer {
+	return []*analysis.Analyzer{
+		Role,
+	}
+}

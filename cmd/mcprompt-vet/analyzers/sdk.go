@@ -1,0 +1,49 @@
+package analyzers
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// sdkPath is the import path of the SDK's package of protocol types.
+const sdkPath = "github.com/modelcontextprotocol/go-sdk/mcp"
+
+func importsSDK(pkg *types.Package) bool {
+	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == sdkPath })
+}
+
+// sdkType returns the name of the SDK's type that a type is, through aliases and
+// one pointer: "PromptMessage" for *mcp.PromptMessage. It is "" for any other type.
+func sdkType(t types.Type) string {
+	if t == nil {
+		return ""
+	}
+	if pointer, ok := types.Unalias(t).(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	named, ok := types.Unalias(t).(*types.Named)
+	if !ok || !inSDK(named.Obj()) {
+		return ""
+	}
+	return named.Obj().Name()
+}
+
+// sdkCallee returns the name of the function or method of the SDK that a call
+// calls, as "NewServer" or "Server.AddPrompt". It is "" for any other call.
+func sdkCallee(info *types.Info, call *ast.CallExpr) string {
+	f, ok := typeutil.Callee(info, call).(*types.Func)
+	if !ok || !inSDK(f) {
+		return ""
+	}
+	if recv := f.Signature().Recv(); recv != nil {
+		return sdkType(recv.Type()) + "." + f.Name()
+	}
+	return f.Name()
+}
+
+func inSDK(obj types.Object) bool {
+	return obj.Pkg() != nil && obj.Pkg().Path() == sdkPath
+}
