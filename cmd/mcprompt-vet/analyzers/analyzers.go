@@ -3,6 +3,10 @@
 // not is reported where it is certain, or nearly so.
 //
 //   - [Role]: a message from anyone but the user and the assistant
+//   - [Content]: a message or result without content, or with a wrong one
+//   - [Resource]: a resource or media that lacks a required field, or is both text and
+//     bytes
+//   - [Encoding]: data that is base64 before the SDK encodes it
 //
 // Generated files are not looked at, and a package that does not import the SDK is
 // passed over at once.
@@ -18,5 +22,8 @@ import "golang.org/x/tools/go/analysis"
 func All() []*analysis.Analyzer {
 	return []*analysis.Analyzer{
 		Role,
+		Content,
+		Resource,
+		Encoding,
 	}
 }

@@ -20,6 +20,13 @@ func run(t *testing.T, analyzer *analysis.Analyzer, pkg string) {
 	analysistest.RunWithSuggestedFixes(t, moduleRoot, analyzer, "./cmd/mcprompt-vet/analyzers/testdata/src/"+pkg)
 }
 
+func TestRole(t *testing.T)     { run(t, analyzers.Role, "role") }
+func TestContent(t *testing.T)  { run(t, analyzers.Content, "content") }
+func TestResource(t *testing.T) { run(t, analyzers.Resource, "resource") }
+func TestEncoding(t *testing.T) { run(t, analyzers.Encoding, "encoding") }
+
+func TestEncodingFixed(t *testing.T) { run(t, analyzers.Encoding, "encoding/fixed") }
+
 func TestAnalyzersAreValid(t *testing.T) {
 	if err := analysis.Validate(analyzers.All()); err != nil {
 		t.Error(err)

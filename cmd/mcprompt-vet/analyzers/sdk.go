@@ -47,3 +47,15 @@ func sdkCallee(info *types.Info, call *ast.CallExpr) string {
 func inSDK(obj types.Object) bool {
 	return obj.Pkg() != nil && obj.Pkg().Path() == sdkPath
 }
+
+// isPromptHandler reports whether a function is of the type PromptHandler.
+func isPromptHandler(pkg *types.Package, signature *types.Signature) bool {
+	i := slices.IndexFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == sdkPath })
+	if i < 0 {
+		return false
+	}
+	handler := pkg.Imports()[i].Scope().Lookup("PromptHandler")
+	return handler != nil && types.Identical(handler.Type().Underlying(), signature)
+}
+
+func isNil(info *types.Info, e ast.Expr) bool { return info.Types[ast.Unparen(e)].IsNil() }

@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"reflect"
 	"slices"
+	"sync"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
@@ -16,6 +17,10 @@ type source struct {
 	*inspector.Inspector
 	pass *analysis.Pass
 	info *types.Info
+
+	// mentions are the places where each local variable stands. Most packages ask for
+	// none.
+	mentions func() map[*types.Var][]inspector.Cursor
 }
 
 // sourceAnalyzer is what all checks require, so that none of them sees a generated
@@ -29,7 +34,15 @@ var sourceAnalyzer = &analysis.Analyzer{
 			return (*source)(nil), nil
 		}
 		written := slices.DeleteFunc(slices.Clone(pass.Files), ast.IsGenerated)
-		return &source{inspector.New(written), pass, pass.TypesInfo}, nil
+		in := inspector.New(written)
+		return &source{
+			Inspector: in,
+			pass:      pass,
+			info:      pass.TypesInfo,
+			mentions: sync.OnceValue(func() map[*types.Var][]inspector.Cursor {
+				return mentions(in, pass.TypesInfo)
+			}),
+		}, nil
 	},
 }
 
