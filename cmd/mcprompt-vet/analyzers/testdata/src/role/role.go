@@ -46,7 +46,7 @@ func assignments(hello mcp.Content, m *mcp.PromptMessage, all []*mcp.PromptMessa
 	made := &mcp.PromptMessage{Content: hello}
 	made.Role = "ai" // want `role "ai"`
 	var value mcp.PromptMessage
-	value.Role = "ai"                               // want `role "ai"`
+	value.Role = "ai" // want `role "ai"`
 	return append(all, m, made, &value)
 }
 
