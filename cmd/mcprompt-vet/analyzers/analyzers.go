@@ -7,6 +7,7 @@
 //   - [Resource]: a resource or media that lacks a required field, or is both text and
 //     bytes
 //   - [Encoding]: data that is base64 before the SDK encodes it
+//   - [State]: a prompt handler that keeps state between requests
 //
 // Generated files are not looked at, and a package that does not import the SDK is
 // passed over at once.
@@ -25,5 +26,6 @@ func All() []*analysis.Analyzer {
 		Content,
 		Resource,
 		Encoding,
+		State,
 	}
 }

@@ -1,0 +1,283 @@
+package analyzers
+
+import (
+	"go/ast"
+	"go/types"
+	"reflect"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// promptCode is what a package has to do with offering and answering prompts, but
+// for its tests: they do on purpose what servers must not.
+type promptCode struct {
+	*source
+	bindings      *bindings
+	functions     map[*types.Func]inspector.Cursor // the declared ones
+	handlers      []*promptHandler
+	registrations []*registration
+}
+
+// A promptHandler is a function that answers prompts/get.
+type promptHandler struct {
+	inspector.Cursor            // of the *ast.FuncLit or *ast.FuncDecl
+	request          *types.Var // nil where it has no name
+	// registrations are all those of the handler, or nil where there may be more.
+	registrations []*registration
+}
+
+// A registration is one call of AddPrompt.
+type registration struct {
+	inspector.Cursor                   // of the *ast.CallExpr
+	server           ast.Expr          // what AddPrompt is called on
+	prompt           *ast.CompositeLit // nil where it is not certain
+}
+
+// promptCodeAnalyzer reports nothing, and is what the checks of handlers and
+// registrations require.
+var promptCodeAnalyzer = &analysis.Analyzer{
+	Name:       "promptcode",
+	Doc:        "find the handlers and registrations of prompts",
+	Requires:   []*analysis.Analyzer{sourceAnalyzer},
+	ResultType: reflect.TypeFor[*promptCode](),
+	Run: func(pass *analysis.Pass) (any, error) {
+		src := pass.ResultOf[sourceAnalyzer].(*source)
+		if src == nil {
+			return (*promptCode)(nil), nil
+		}
+		return findPromptCode(src), nil
+	},
+}
+
+// promptAnalyzer returns the analyzer of a check of handlers or registrations.
+func promptAnalyzer(name, doc string, check func(*promptCode)) *analysis.Analyzer {
+	a := analyzer(name, doc, nil)
+	a.Requires = []*analysis.Analyzer{promptCodeAnalyzer}
+	a.Run = func(pass *analysis.Pass) (any, error) {
+		if code := pass.ResultOf[promptCodeAnalyzer].(*promptCode); code != nil {
+			of := *code
+			of.source = code.source.of(pass)
+			check(&of)
+		}
+		return nil, nil
+	}
+	return a
+}
+
+func findPromptCode(src *source) *promptCode {
+	code := &promptCode{source: src, bindings: findBindings(src), functions: make(map[*types.Func]inspector.Cursor)}
+	uses := findUses(src)
+	handlers := make(map[ast.Node]*promptHandler)
+	for file := range src.Root().Children() {
+		if isTest(src, file) {
+			continue
+		}
+		for cur := range file.Preorder((*ast.CallExpr)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+			switch node := cur.Node().(type) {
+			case *ast.CallExpr:
+				if sdkCallee(src.info, node) == "Server.AddPrompt" && len(node.Args) == 2 {
+					if method, ok := ast.Unparen(node.Fun).(*ast.SelectorExpr); ok {
+						code.registrations = append(code.registrations, &registration{Cursor: cur, server: method.X})
+					}
+				}
+			case *ast.FuncDecl:
+				f := src.info.Defs[node.Name].(*types.Func)
+				code.functions[f] = cur
+				// One that is only called is a part of a handler, and its nil may
+				// mean something to the rest.
+				if isPromptHandler(src.pass.Pkg, f.Signature()) && (f.Exported() || uses[f].asValue > 0) {
+					handlers[node] = &promptHandler{Cursor: cur, request: f.Signature().Params().At(1)}
+				}
+			case *ast.FuncLit:
+				if sig := src.info.TypeOf(node).(*types.Signature); isPromptHandler(src.pass.Pkg, sig) {
+					handlers[node] = &promptHandler{Cursor: cur, request: sig.Params().At(1)}
+				}
+			}
+			if h := handlers[cur.Node()]; h != nil {
+				code.handlers = append(code.handlers, h)
+			}
+		}
+	}
+	code.connect(handlers, uses)
+	return code
+}
+
+// connect finds the prompt and the handler of each registration.
+func (code *promptCode) connect(handlers map[ast.Node]*promptHandler, uses map[types.Object]useCount) {
+	// How often registrations reach what is between them and their handlers.
+	// What has other uses may be registered elsewhere, with any prompt.
+	reached := make(map[types.Object]int)
+	through := make(map[*promptHandler][]types.Object)
+	for _, r := range code.registrations {
+		args := r.Node().(*ast.CallExpr).Args
+		prompt, between := code.resolve(args[0])
+		r.prompt = promptLiteral(code.info, prompt)
+		for _, obj := range between {
+			// Whoever else holds the prompt may change it.
+			if v, ok := obj.(*types.Var); ok && uses[v].total != 1 {
+				r.prompt = nil
+			}
+		}
+		handler, between := code.resolve(args[1])
+		if h := handlers[code.function(handler)]; h != nil {
+			h.registrations = append(h.registrations, r)
+			for _, obj := range between {
+				reached[obj]++
+			}
+			through[h] = append(through[h], between...)
+		}
+	}
+	for h, between := range through {
+		for _, obj := range between {
+			if reached[obj] != uses[obj].total {
+				h.registrations = nil
+			}
+		}
+	}
+}
+
+// resolve follows conversions, variables with one value, and calls of functions that
+// return one expression. It returns the expression at the end, and the variables and
+// functions on the way to it and in it.
+func (code *promptCode) resolve(e ast.Expr) (end ast.Expr, between []types.Object) {
+	for {
+		e = ast.Unparen(e)
+		var next ast.Expr
+		var obj types.Object
+		switch x := e.(type) {
+		case *ast.Ident, *ast.SelectorExpr:
+			if v := code.bindings.variable(x); v != nil {
+				next, obj = code.bindings.only(v), v
+			} else if f := code.declaredFunc(x); f != nil {
+				return e, append(between, f)
+			}
+		case *ast.CallExpr:
+			if code.info.Types[x.Fun].IsType() {
+				e = x.Args[0]
+				continue
+			}
+			if f := typeutil.StaticCallee(code.info, x); f != nil {
+				next, obj = code.onlyResult(f), f
+			}
+		}
+		if next == nil || slices.Contains(between, obj) {
+			return e, between
+		}
+		e, between = next, append(between, obj)
+	}
+}
+
+// declaredFunc returns the function or method of this package that e names, or nil.
+func (code *promptCode) declaredFunc(e ast.Expr) *types.Func {
+	var name *ast.Ident
+	switch e := ast.Unparen(e).(type) {
+	case *ast.Ident:
+		name = e
+	case *ast.SelectorExpr:
+		name = e.Sel
+	default:
+		return nil
+	}
+	f, _ := code.info.Uses[name].(*types.Func)
+	if _, ok := code.functions[f]; !ok {
+		return nil
+	}
+	return f
+}
+
+// function returns the *ast.FuncLit or *ast.FuncDecl of a function, or nil.
+func (code *promptCode) function(e ast.Expr) ast.Node {
+	if lit, ok := e.(*ast.FuncLit); ok {
+		return lit
+	}
+	if f := code.declaredFunc(e); f != nil {
+		return code.functions[f].Node()
+	}
+	return nil
+}
+
+// onlyResult returns the one expression that a function of this package returns, or
+// nil where it has another number of results or return statements.
+func (code *promptCode) onlyResult(f *types.Func) ast.Expr {
+	cur, ok := code.functions[f]
+	if !ok {
+		return nil
+	}
+	var only ast.Expr
+	for _, ret := range returnsOf(cur) {
+		results := ret.Node().(*ast.ReturnStmt).Results
+		if only != nil || len(results) != 1 {
+			return nil
+		}
+		only = results[0]
+	}
+	return only
+}
+
+// returnsOf returns the return statements of a function, without those of the
+// functions in it.
+func returnsOf(function inspector.Cursor) (returns []inspector.Cursor) {
+	function.Inspect([]ast.Node{(*ast.FuncLit)(nil), (*ast.ReturnStmt)(nil)}, func(cur inspector.Cursor) (descend bool) {
+		if _, ok := cur.Node().(*ast.FuncLit); ok {
+			return cur == function
+		}
+		returns = append(returns, cur)
+		return false
+	})
+	return returns
+}
+
+// useCount counts the uses of an object, but for those that only read a field of it.
+type useCount struct {
+	total   int
+	asValue int // other than calls
+}
+
+func findUses(src *source) map[types.Object]useCount {
+	uses := make(map[types.Object]useCount)
+	for file := range src.Root().Children() {
+		if isTest(src, file) {
+			continue
+		}
+		for cur := range file.Preorder((*ast.Ident)(nil)) {
+			obj := src.info.Uses[cur.Node().(*ast.Ident)]
+			if obj == nil {
+				continue
+			}
+			for cur.ParentEdgeKind() == edge.SelectorExpr_Sel || cur.ParentEdgeKind() == edge.ParenExpr_X {
+				cur = cur.Parent()
+			}
+			use := uses[obj]
+			switch cur.ParentEdgeKind() {
+			case edge.SelectorExpr_X:
+				continue
+			case edge.CallExpr_Fun:
+			default:
+				use.asValue++
+			}
+			use.total++
+			uses[obj] = use
+		}
+	}
+	return uses
+}
+
+func isTest(src *source, file inspector.Cursor) bool {
+	return strings.HasSuffix(src.pass.Fset.File(file.Node().Pos()).Name(), "_test.go")
+}
+
+// promptLiteral returns the literal of a *mcp.Prompt, or nil.
+func promptLiteral(info *types.Info, e ast.Expr) *ast.CompositeLit {
+	if address, ok := e.(*ast.UnaryExpr); ok {
+		e = ast.Unparen(address.X)
+	}
+	if lit, ok := e.(*ast.CompositeLit); ok && sdkType(info.TypeOf(lit)) == "Prompt" {
+		return lit
+	}
+	return nil
+}
