@@ -7,6 +7,7 @@
 //   - [Resource]: a resource or media that lacks a required field, or is both text and
 //     bytes
 //   - [Encoding]: data that is base64 before the SDK encodes it
+//   - [Handler]: a prompt handler that does not answer as the protocol asks
 //   - [State]: a prompt handler that keeps state between requests
 //
 // Generated files are not looked at, and a package that does not import the SDK is
@@ -26,6 +27,7 @@ func All() []*analysis.Analyzer {
 		Content,
 		Resource,
 		Encoding,
+		Handler,
 		State,
 	}
 }

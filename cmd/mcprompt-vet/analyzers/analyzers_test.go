@@ -24,6 +24,7 @@ func TestRole(t *testing.T)     { run(t, analyzers.Role, "role") }
 func TestContent(t *testing.T)  { run(t, analyzers.Content, "content") }
 func TestResource(t *testing.T) { run(t, analyzers.Resource, "resource") }
 func TestEncoding(t *testing.T) { run(t, analyzers.Encoding, "encoding") }
+func TestHandler(t *testing.T)  { run(t, analyzers.Handler, "handler") }
 func TestState(t *testing.T)    { run(t, analyzers.State, "state") }
 
 func TestEncodingFixed(t *testing.T) { run(t, analyzers.Encoding, "encoding/fixed") }

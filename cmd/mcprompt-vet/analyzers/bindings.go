@@ -164,6 +164,17 @@ func (b *bindings) onlyBinding(v *types.Var) binding {
 	return binding{}
 }
 
+// before returns the bindings of a variable that end before pos.
+func (b *bindings) before(v *types.Var, pos token.Pos) []binding {
+	var bound []binding
+	for _, candidate := range b.of[v] {
+		if candidate.end <= pos {
+			bound = append(bound, candidate)
+		}
+	}
+	return bound
+}
+
 // owner returns the variable that an assignment to e changes: the one of which e is,
 // or points to, a field or an element. It returns nil where e is reached otherwise.
 func (b *bindings) owner(e ast.Expr) *types.Var {

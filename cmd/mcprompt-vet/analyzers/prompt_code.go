@@ -25,8 +25,8 @@ type promptCode struct {
 
 // A promptHandler is a function that answers prompts/get.
 type promptHandler struct {
-	inspector.Cursor            // of the *ast.FuncLit or *ast.FuncDecl
-	request          *types.Var // nil where it has no name
+	inspector.Cursor // of the *ast.FuncLit or *ast.FuncDecl
+	request          *types.Var
 	// registrations are all those of the handler, or nil where there may be more.
 	registrations []*registration
 }
@@ -116,7 +116,7 @@ func (code *promptCode) connect(handlers map[ast.Node]*promptHandler, uses map[t
 	for _, r := range code.registrations {
 		args := r.Node().(*ast.CallExpr).Args
 		prompt, between := code.resolve(args[0])
-		r.prompt = promptLiteral(code.info, prompt)
+		r.prompt = code.literal(prompt, "Prompt")
 		for _, obj := range between {
 			// Whoever else holds the prompt may change it.
 			if v, ok := obj.(*types.Var); ok && uses[v].total != 1 {
@@ -271,12 +271,14 @@ func isTest(src *source, file inspector.Cursor) bool {
 	return strings.HasSuffix(src.pass.Fset.File(file.Node().Pos()).Name(), "_test.go")
 }
 
-// promptLiteral returns the literal of a *mcp.Prompt, or nil.
-func promptLiteral(info *types.Info, e ast.Expr) *ast.CompositeLit {
+// literal returns the literal of a struct of the SDK that e is, or is the address of,
+// or nil.
+func (code *promptCode) literal(e ast.Expr, name string) *ast.CompositeLit {
+	e = ast.Unparen(e)
 	if address, ok := e.(*ast.UnaryExpr); ok {
 		e = ast.Unparen(address.X)
 	}
-	if lit, ok := e.(*ast.CompositeLit); ok && sdkType(info.TypeOf(lit)) == "Prompt" {
+	if lit, ok := e.(*ast.CompositeLit); ok && sdkType(code.info.TypeOf(lit)) == name {
 		return lit
 	}
 	return nil

@@ -1,0 +1,171 @@
+package analyzers
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/token"
+	"go/types"
+	"slices"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// An argumentRead is req.Params.Arguments["name"].
+type argumentRead struct {
+	inspector.Cursor // of the *ast.IndexExpr
+	name             string
+}
+
+// argumentReads returns the reads of single arguments in a handler, and whether they
+// are all that it does with the arguments of its request. There are none where it
+// writes arguments, since it may read what it has written.
+func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, all bool) {
+	all = true
+	for cur := range h.Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
+		e := cur.Node().(ast.Expr)
+		switch cur.ParentEdgeKind() {
+		case edge.AssignStmt_Lhs, edge.Field_Names, edge.SelectorExpr_Sel, edge.ValueSpec_Names:
+			continue
+		}
+		at := unparenthesized(cur)
+		parent := at.Parent()
+		switch {
+		case code.isArguments(e):
+			index, ok := parent.Node().(*ast.IndexExpr)
+			switch {
+			case !ok:
+				all = all && code.keepsAside(at)
+			case unparenthesized(parent).ParentEdgeKind() == edge.AssignStmt_Lhs:
+				return nil, false
+			default:
+				name := code.info.Types[index.Index].Value
+				if name == nil {
+					all = false
+				} else {
+					reads = append(reads, argumentRead{parent, constant.StringVal(name)})
+				}
+			}
+		case sdkType(code.info.TypeOf(e)) == "GetPromptParams", code.bindings.variable(e) == h.request:
+			selector, ok := parent.Node().(*ast.SelectorExpr)
+			all = all && (ok && selector.Sel.Name != "GetParams" || code.keepsAside(at))
+		}
+	}
+	return reads, all
+}
+
+// keepsAside reports whether an expression is only compared, or given to a variable
+// that has no other value.
+func (code *promptCode) keepsAside(e inspector.Cursor) bool {
+	kind, i := e.ParentEdge()
+	var target ast.Expr
+	switch parent := e.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		if kind == edge.AssignStmt_Rhs && len(parent.Lhs) == len(parent.Rhs) {
+			target = parent.Lhs[i]
+		}
+	case *ast.BinaryExpr:
+		return true
+	case *ast.ValueSpec:
+		if kind == edge.ValueSpec_Values && len(parent.Names) == len(parent.Values) {
+			target = parent.Names[i]
+		}
+	}
+	if target == nil {
+		return false
+	}
+	v := code.bindings.variable(target)
+	return v != nil && code.bindings.only(v) == e.Node()
+}
+
+// mayBeChecked reports whether a handler may find out that an argument is absent, which
+// it cannot where all that becomes of the argument is text.
+func (code *promptCode) mayBeChecked(read argumentRead) bool {
+	return !code.becomesText(unparenthesized(read.Cursor))
+}
+
+// becomesText reports whether an expression is put into text, where nobody sees any
+// more that it is empty, or given to variables of which that holds.
+func (code *promptCode) becomesText(e inspector.Cursor) bool {
+	kind, i := e.ParentEdge()
+	parent := e.Parent()
+	switch node := parent.Node().(type) {
+	case *ast.AssignStmt:
+		switch {
+		case node.Tok == token.ADD_ASSIGN:
+			return true
+		case len(node.Rhs) == 1 && len(node.Lhs) == 2:
+			return isBlank(node.Lhs[1]) && code.variableBecomesText(node.Lhs[0])
+		case kind == edge.AssignStmt_Rhs:
+			return code.variableBecomesText(node.Lhs[i])
+		}
+	case *ast.BinaryExpr:
+		return node.Op == token.ADD && (code.hasText(node) || code.becomesText(unparenthesized(parent)))
+	case *ast.CallExpr:
+		return kind == edge.CallExpr_Args && code.callMakesText(unparenthesized(parent))
+	case *ast.KeyValueExpr:
+		lit := parent.Parent().Node().(ast.Expr)
+		return kind == edge.KeyValueExpr_Value && sdkType(code.info.TypeOf(lit)) != ""
+	case *ast.ValueSpec:
+		return len(node.Names) == len(node.Values) && code.variableBecomesText(node.Names[i])
+	}
+	return false
+}
+
+// callMakesText reports whether a call puts its arguments into text.
+func (code *promptCode) callMakesText(cur inspector.Cursor) bool {
+	call := cur.Node().(*ast.CallExpr)
+	f := typeutil.StaticCallee(code.info, call)
+	if f == nil || f.Pkg() == nil {
+		return false
+	}
+	switch f.FullName() {
+	case "fmt.Fprint", "fmt.Fprintf", "fmt.Fprintln", "(*strings.Builder).WriteString", "(*bytes.Buffer).WriteString":
+		return true
+	case "fmt.Sprintf":
+		if format := code.info.Types[call.Args[0]].Value; format != nil && len(constant.StringVal(format)) > len("%s") {
+			return true
+		}
+		return code.becomesText(cur)
+	case "fmt.Sprint", "fmt.Sprintln":
+		return code.becomesText(cur)
+	}
+	// What package strings makes of text is text.
+	return f.Pkg().Path() == "strings" && isString(code.info.TypeOf(call)) && code.becomesText(cur)
+}
+
+// hasText reports whether a concatenation is never empty.
+func (code *promptCode) hasText(e ast.Expr) bool {
+	if value := code.info.Types[e].Value; value != nil {
+		return constant.StringVal(value) != ""
+	}
+	sum, ok := ast.Unparen(e).(*ast.BinaryExpr)
+	return ok && (code.hasText(sum.X) || code.hasText(sum.Y))
+}
+
+func (code *promptCode) variableBecomesText(target ast.Expr) bool {
+	if isBlank(target) {
+		return true
+	}
+	v := code.bindings.variable(target)
+	if v == nil || v.IsField() || len(code.bindings.of[v]) != 1 {
+		return false
+	}
+	return !slices.ContainsFunc(code.usesOf(v), func(use inspector.Cursor) bool { return !code.becomesText(use) })
+}
+
+// usesOf returns the uses of a variable.
+func (code *promptCode) usesOf(v *types.Var) (uses []inspector.Cursor) {
+	for cur := range code.Root().Preorder((*ast.Ident)(nil)) {
+		if code.info.Uses[cur.Node().(*ast.Ident)] == v {
+			uses = append(uses, unparenthesized(cur))
+		}
+	}
+	return uses
+}
+
+func isBlank(e ast.Expr) bool {
+	id, ok := ast.Unparen(e).(*ast.Ident)
+	return ok && id.Name == "_"
+}

@@ -1,0 +1,84 @@
+package analyzers
+
+import (
+	"go/ast"
+	"go/types"
+)
+
+// Handler reports prompt handlers that do not answer as the protocol asks.
+var Handler = promptAnalyzer("prompthandler", `find prompt handlers that answer other than the protocol asks
+
+The SDK hands a handler the arguments as they were sent: it checks none, not even
+that required ones are there, and clients send those that the prompt declares. It
+sends an error that is no *jsonrpc.Error with code 0, and without a result and an
+error it crashes.
+
+	func handle(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+		query := req.Params.Arguments["query"]
+		if query == "" {
+			return nil, errors.New("query is required") // sent with code 0, not -32602
+		}
+		if !known(query) {
+			return nil, nil // crashes the server
+		}
+		...
+	}
+
+Reported are:
+
+  - return nil, nil;
+  - an error of errors.New or fmt.Errorf, or of parsing, in a branch that depends
+    on the arguments, unless it wraps what may be a *jsonrpc.Error;
+  - an argument that the handler reads and the prompt does not declare;
+  - an argument that the prompt declares and the handler never reads;
+  - a required argument that becomes text without a check.
+
+The last three need a prompt whose arguments are all written in literals, and the
+last two a handler that does not pass its request or its arguments on.`, checkHandlers)
+
+func checkHandlers(code *promptCode) {
+	for _, h := range code.handlers {
+		checkNilResult(code, h)
+		checkArgumentErrors(code, h)
+		checkDeclaredArguments(code, h)
+	}
+}
+
+// checkNilResult reports where a handler returns neither a result nor an error.
+func checkNilResult(code *promptCode, h *promptHandler) {
+	results := code.signature(h).Results()
+	for _, cur := range returnsOf(h.Cursor) {
+		ret := cur.Node().(*ast.ReturnStmt)
+		switch len(ret.Results) {
+		case 0:
+			if code.neverBound(results.At(0)) && code.neverBound(results.At(1)) {
+				code.report(ret, "prompt handler returns nothing, neither a result nor an error, which crashes the server: return one of them")
+			}
+		case 2:
+			if code.alwaysNil(ret.Results[0]) && code.alwaysNil(ret.Results[1]) {
+				code.report(ret, "prompt handler returns nil, nil, which crashes the server: return a result, or a *jsonrpc.Error that says what is wrong")
+			}
+		}
+	}
+}
+
+func (code *promptCode) signature(h *promptHandler) *types.Signature {
+	if decl, ok := h.Node().(*ast.FuncDecl); ok {
+		return code.info.Defs[decl.Name].(*types.Func).Signature()
+	}
+	return code.info.TypeOf(h.Node().(*ast.FuncLit)).(*types.Signature)
+}
+
+// neverBound reports whether a named result keeps its zero value.
+func (code *promptCode) neverBound(result *types.Var) bool {
+	return len(code.bindings.of[result]) == 1 // its declaration
+}
+
+// alwaysNil reports whether an expression is nil, or that of a pointer.
+func (code *promptCode) alwaysNil(e ast.Expr) bool {
+	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok && code.info.Types[call.Fun].IsType() {
+		e = ast.Unparen(call.Args[0])
+	}
+	return code.info.Types[e].IsNil()
+}
