@@ -9,6 +9,7 @@
 //   - [Encoding]: data that is base64 before the SDK encodes it
 //   - [Handler]: a prompt handler that does not answer as the protocol asks
 //   - [State]: a prompt handler that keeps state between requests
+//   - [Client]: messages that are read where the server may have asked for input
 //
 // Generated files are not looked at, and a package that does not import the SDK is
 // passed over at once.
@@ -29,5 +30,6 @@ func All() []*analysis.Analyzer {
 		Encoding,
 		Handler,
 		State,
+		Client,
 	}
 }

@@ -18,6 +18,7 @@ import (
 type promptCode struct {
 	*source
 	bindings      *bindings
+	files         []inspector.Cursor
 	functions     map[*types.Func]inspector.Cursor // the declared ones
 	handlers      []*promptHandler
 	registrations []*registration
@@ -77,6 +78,7 @@ func findPromptCode(src *source) *promptCode {
 		if isTest(src, file) {
 			continue
 		}
+		code.files = append(code.files, file)
 		for cur := range file.Preorder((*ast.CallExpr)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 			switch node := cur.Node().(type) {
 			case *ast.CallExpr:
