@@ -10,6 +10,7 @@
 //   - [Handler]: a prompt handler that does not answer as the protocol asks
 //   - [State]: a prompt handler that keeps state between requests
 //   - [Client]: messages that are read where the server may have asked for input
+//   - [Registration]: a prompt that clients cannot find or tell apart
 //
 // Generated files are not looked at, and a package that does not import the SDK is
 // passed over at once.
@@ -31,5 +32,6 @@ func All() []*analysis.Analyzer {
 		Handler,
 		State,
 		Client,
+		Registration,
 	}
 }
