@@ -24,10 +24,11 @@ type promptCode struct {
 	registrations []*registration
 }
 
-// A promptHandler is a function that answers prompts/get.
+// A promptHandler is a function that answers prompts/get, by itself or for one that
+// returns what it returns.
 type promptHandler struct {
-	inspector.Cursor // of the *ast.FuncLit or *ast.FuncDecl
-	request          *types.Var
+	inspector.Cursor            // of the *ast.FuncLit or *ast.FuncDecl
+	request          *types.Var // nil for a delegate
 	// registrations are all those of the handler, or nil where there may be more.
 	registrations []*registration
 }
@@ -106,7 +107,36 @@ func findPromptCode(src *source) *promptCode {
 		}
 	}
 	code.connect(handlers, uses)
+	code.addDelegates(handlers, uses)
 	return code
+}
+
+// addDelegates adds to the handlers the functions that do nothing but return the
+// results of handlers, with whatever parameters: those that are only used as in
+//
+//	return review(ctx, store, req)
+func (code *promptCode) addDelegates(handlers map[ast.Node]*promptHandler, uses map[types.Object]useCount) {
+	returned := make(map[*types.Func]int)
+	for i := 0; i < len(code.handlers); i++ { // delegates have delegates
+		for _, cur := range returnsOf(code.handlers[i].Cursor) {
+			results := cur.Node().(*ast.ReturnStmt).Results
+			if len(results) != 1 {
+				continue
+			}
+			call, ok := ast.Unparen(results[0]).(*ast.CallExpr)
+			if !ok {
+				continue
+			}
+			f := typeutil.StaticCallee(code.info, call)
+			declaration, ok := code.functions[f]
+			if !ok || handlers[declaration.Node()] != nil {
+				continue
+			}
+			if returned[f]++; returned[f] == uses[f].total {
+				code.handlers = append(code.handlers, &promptHandler{Cursor: declaration})
+			}
+		}
+	}
 }
 
 // connect finds the prompt and the handler of each registration.
