@@ -26,8 +26,11 @@ func TestResource(t *testing.T) { run(t, analyzers.Resource, "resource") }
 func TestEncoding(t *testing.T) { run(t, analyzers.Encoding, "encoding") }
 func TestHandler(t *testing.T)  { run(t, analyzers.Handler, "handler") }
 func TestState(t *testing.T)    { run(t, analyzers.State, "state") }
+func TestClient(t *testing.T)   { run(t, analyzers.Client, "client") }
 
 func TestEncodingFixed(t *testing.T) { run(t, analyzers.Encoding, "encoding/fixed") }
+
+func TestRegistration(t *testing.T) { run(t, analyzers.Registration, "registration/...") }
 
 func TestAnalyzersAreValid(t *testing.T) {
 	if err := analysis.Validate(analyzers.All()); err != nil {
