@@ -12,8 +12,8 @@
 //   - [Client]: messages that are read where the server may have asked for input
 //   - [Registration]: a prompt that clients cannot find or tell apart
 //
-// Generated files are not looked at, and a package that does not import the SDK is
-// passed over at once.
+// Generated files and tests are not looked at, and a package that does not import the
+// SDK is passed over at once.
 //
 // Any driver of [golang.org/x/tools/go/analysis] can run the analyzers. The package
 // is below the command mcprompt-vet, and not beside the generator, because packages

@@ -23,12 +23,10 @@ func run(t *testing.T, analyzer *analysis.Analyzer, pkg string) {
 func TestRole(t *testing.T)     { run(t, analyzers.Role, "role") }
 func TestContent(t *testing.T)  { run(t, analyzers.Content, "content") }
 func TestResource(t *testing.T) { run(t, analyzers.Resource, "resource") }
-func TestEncoding(t *testing.T) { run(t, analyzers.Encoding, "encoding") }
+func TestEncoding(t *testing.T) { run(t, analyzers.Encoding, "encoding/...") }
 func TestHandler(t *testing.T)  { run(t, analyzers.Handler, "handler") }
 func TestState(t *testing.T)    { run(t, analyzers.State, "state") }
 func TestClient(t *testing.T)   { run(t, analyzers.Client, "client") }
-
-func TestEncodingFixed(t *testing.T) { run(t, analyzers.Encoding, "encoding/fixed") }
 
 func TestRegistration(t *testing.T) { run(t, analyzers.Registration, "registration/...") }
 

@@ -5,7 +5,6 @@ import (
 	"go/types"
 	"reflect"
 	"slices"
-	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/edge"
@@ -76,9 +75,6 @@ func findPromptCode(src *source) *promptCode {
 	uses := findUses(src)
 	handlers := make(map[ast.Node]*promptHandler)
 	for file := range src.Root().Children() {
-		if isTest(src, file) {
-			continue
-		}
 		code.files = append(code.files, file)
 		for cur := range file.Preorder((*ast.CallExpr)(nil), (*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 			switch node := cur.Node().(type) {
@@ -273,9 +269,6 @@ type useCount struct {
 func findUses(src *source) map[types.Object]useCount {
 	uses := make(map[types.Object]useCount)
 	for file := range src.Root().Children() {
-		if isTest(src, file) {
-			continue
-		}
 		for cur := range file.Preorder((*ast.Ident)(nil)) {
 			obj := src.info.Uses[cur.Node().(*ast.Ident)]
 			if obj == nil {
@@ -297,10 +290,6 @@ func findUses(src *source) map[types.Object]useCount {
 		}
 	}
 	return uses
-}
-
-func isTest(src *source, file inspector.Cursor) bool {
-	return strings.HasSuffix(src.pass.Fset.File(file.Node().Pos()).Name(), "_test.go")
 }
 
 // literal returns the literal of a struct of the SDK that e is, or is the address of,
