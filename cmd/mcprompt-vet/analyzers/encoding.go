@@ -215,8 +215,14 @@ func (src *source) encoded(e ast.Expr) ast.Expr {
 	return nil
 }
 
-// callee returns the full name of the function that a call calls, or "".
+// callee returns the full name of the function that a call calls, or "" also for a
+// method expression, whose first argument is the receiver.
 func (src *source) callee(call *ast.CallExpr) string {
+	if selector, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr); ok {
+		if selection := src.info.Selections[selector]; selection != nil && selection.Kind() == types.MethodExpr {
+			return ""
+		}
+	}
 	if f, ok := typeutil.Callee(src.info, call).(*types.Func); ok {
 		return f.FullName()
 	}

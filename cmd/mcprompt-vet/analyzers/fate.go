@@ -78,11 +78,14 @@ func (src *source) followElement(c inspector.Cursor, f *fate) {
 		f.open = true // the key of an element
 		return
 	}
-	if typ := sdkType(src.info.TypeOf(lit)); typ != "" {
+	list := pointee(src.info.TypeOf(lit))
+	if _, ok := list.Underlying().(*types.Struct); !ok {
+		src.intoList(list, f)
+	} else if typ := sdkType(list); typ != "" {
 		f.into = append(f.into, destination{typ, src.fieldName(lit, i), outer})
-		return
+	} else {
+		f.open = true
 	}
-	src.intoList(src.info.TypeOf(lit), f)
 }
 
 func (src *source) followArgument(call inspector.Cursor, kind edge.Kind, i int, f *fate) {

@@ -88,6 +88,7 @@ func (src *source) unconverted(e ast.Expr) ast.Expr {
 func (src *source) assigned(v *types.Var) (values []ast.Expr, ok bool) {
 	declared := false
 	for _, c := range src.mentions()[v] {
+		id := c.Node().(*ast.Ident)
 		c = unparenthesized(c)
 		parent := c.Parent().Node()
 		switch kind, i := c.ParentEdge(); kind {
@@ -97,7 +98,7 @@ func (src *source) assigned(v *types.Var) (values []ast.Expr, ok bool) {
 				return nil, false
 			}
 			values = append(values, assign.Rhs[i])
-			declared = declared || src.info.Defs[assign.Lhs[i].(*ast.Ident)] == v
+			declared = declared || src.info.Defs[id] == v
 		case edge.ValueSpec_Names:
 			spec := parent.(*ast.ValueSpec)
 			declared = true

@@ -67,3 +67,8 @@ func either(data string) *mcp.ImageContent {
 func text(png []byte) *mcp.ResourceContents {
 	return &mcp.ResourceContents{URI: "file:///a.b64", MIMEType: "text/plain", Text: base64.StdEncoding.EncodeToString(png)}
 }
+
+// expression has the receiver as the first argument.
+func expression(png []byte) *mcp.ImageContent {
+	return &mcp.ImageContent{MIMEType: "image/png", Data: []byte((*base64.Encoding).EncodeToString(base64.StdEncoding, png))}
+}

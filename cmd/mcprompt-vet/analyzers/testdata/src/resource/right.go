@@ -71,3 +71,8 @@ func expected(compare func(any)) {
 func other() []any {
 	return []any{&mcp.Resource{Name: "a"}, &mcp.Icon{}}
 }
+
+// inMeta is data of any kind, and a map of the SDK's.
+func inMeta() mcp.Meta {
+	return mcp.Meta{"example.com/image": &mcp.ImageContent{}}
+}

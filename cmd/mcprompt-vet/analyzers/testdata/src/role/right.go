@@ -111,3 +111,11 @@ func sampling(hello mcp.Content) any {
 		&mcp.Annotations{Audience: []mcp.Role{"system"}},
 	}
 }
+
+func parenthesized(hello mcp.Content) *mcp.PromptMessage {
+	role := mcp.Role("system")
+	(role) = "user"
+	m := (&mcp.PromptMessage{Role: (role), Content: hello})
+	(m).Role = ("assistant")
+	return m
+}
