@@ -10,7 +10,9 @@ type action struct {
 	// empty.
 	keyword string
 	body    string // what follows the keyword, without the delimiters
-	closed  bool   // whether the right delimiter is there
+	// bodyStart is where body stands.
+	bodyStart int
+	closed    bool // whether the right delimiter is there
 }
 
 var keywords = []string{"block", "break", "continue", "define", "else", "end", "if", "range", "template", "with"}
@@ -28,14 +30,17 @@ func actions(s string) []action {
 		a := action{start: i + open}
 		a.end, a.closed = actionEnd(s, a.start)
 		inner := strings.TrimPrefix(s[a.start:a.end], "{{")
+		innerEnd := a.end
 		if a.closed {
 			inner = strings.TrimSuffix(inner, "}}")
+			innerEnd -= len("}}")
 		}
 		if strings.HasPrefix(inner, "-") && len(inner) > 1 && isSpace(inner[1]) {
 			inner = inner[1:]
 		}
 		if strings.HasSuffix(inner, "-") && len(inner) > 1 && isSpace(inner[len(inner)-2]) {
 			inner = inner[:len(inner)-1]
+			innerEnd--
 		}
 		inner = strings.TrimLeft(inner, spaces)
 		a.body = inner
@@ -44,6 +49,7 @@ func actions(s string) []action {
 				a.keyword, a.body = word, rest
 			}
 		}
+		a.bodyStart = innerEnd - len(a.body)
 		list = append(list, a)
 		i = a.end
 	}

@@ -39,7 +39,7 @@ func TestActions(t *testing.T) {
 
 // FuzzActions holds actions against the parser, where that accepts a text.
 func FuzzActions(f *testing.F) {
-	for _, test := range faultTests {
+	for _, test := range allFaultTests() {
 		f.Add(test.template)
 	}
 	for _, s := range []string{

@@ -10,7 +10,7 @@ import (
 // FuzzParse looks for templates that make the parser or the checker panic, or
 // whose faults do not lie within them, or that have neither nodes nor faults.
 func FuzzParse(f *testing.F) {
-	for _, test := range faultTests {
+	for _, test := range allFaultTests() {
 		f.Add(test.template)
 	}
 	for _, template := range testPartials {
@@ -76,6 +76,10 @@ func TestParseEffort(t *testing.T) {
 		"operands":                       "{{print " + strings.Repeat(".name ", 50000) + "}}",
 		"conditions":                     "{{if or " + strings.Repeat(".flag ", 5000) + "}}{{end}}",
 		"variables":                      strings.Repeat("{{$x := .n}}{{$x}}", 5000),
+		"words of other languages":       strings.Repeat("{{if .flag}}{{elif x}}{{$x}}{{endif}}", 10000),
+		"operators":                      "{{" + strings.Repeat("!", 100000) + ".flag}}{{" + strings.Repeat(".n + ", 50000) + "}}",
+		"arguments the other way round":  "{{" + strings.Repeat("join (", 99) + ".files" + strings.Repeat(`) ", "`, 99) + "}}",
+		"curly quotes":                   strings.Repeat("{{“a” && "+strings.Repeat("“\n", 1000)+"}}", 100),
 		"quotes":                         "{{" + strings.Repeat(`"`, 100000),
 	} {
 		t.Run(what, func(t *testing.T) { check(t, template, nil) })

@@ -140,7 +140,6 @@ var (
 	variableName = lazily(`\$[_\pL\p{Nd}]+`)
 	errorPrefix  = lazily(`^template: :\d+: `)
 	badCharacter = lazily(`^bad character U\+[0-9A-F]+( '(.+)')?`)
-	hyphenated   = lazily(`\.([A-Za-z_][\w.]*(?:-[\w.-]+)+)`)
 )
 
 func lazily(pattern string) func() *regexp.Regexp {
@@ -149,16 +148,18 @@ func lazily(pattern string) func() *regexp.Regexp {
 
 // syntaxFault says in our words what the parser finds wrong with a.
 func syntaxFault(src *Source, a action, err error) Fault {
+	if slip := findSlip(src.Text, a); slip != nil {
+		return Fault{Source: src, Start: slip.at.start, End: slip.at.end, Message: slip.message}
+	}
 	f := Fault{Source: src, Start: a.start, End: a.end}
 	message := errorPrefix().ReplaceAllString(err.Error(), "")
 	switch m := badCharacter().FindStringSubmatch(message); {
-	case m != nil && m[2] == "-" && hyphenated().MatchString(src.Text[a.start:a.end]):
-		name := hyphenated().FindStringSubmatch(src.Text[a.start:a.end])[1]
-		message = fmt.Sprintf("bad character '-' in a name: write {{arg %q}} for an argument whose name is no identifier", name)
 	case m != nil && m[2] != "":
 		message = fmt.Sprintf("bad character '%s' in this action", m[2])
 	case message == "invalid syntax":
 		message = "a string or character constant is not written as in Go"
+	case a.keyword == "end" && strings.TrimSpace(a.body) != "":
+		message = "{{end}} stands alone, whatever it ends"
 	case strings.HasPrefix(message, "missing value for command"):
 		message = "this action is empty: write what it prints between {{ and }}, or set literal = true where the text is no template"
 	case strings.HasPrefix(message, "missing value for "):

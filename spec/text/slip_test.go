@@ -1,0 +1,144 @@
+package text
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// slipTests has what other languages write, as far as it is told what to write
+// instead.
+var slipTests = []faultTest{
+	// Operators between operands.
+	{`{{ if .name == "x" }}a{{ end }}`, []fault{{`==`, `there is no operator "==": write eq .name "x"`}}},
+	{`{{ if .name != "x" }}a{{ end }}`, []fault{{`!=`, `there is no operator "!=": write ne .name "x"`}}},
+	{`{{if .n<3}}a{{end}}`, []fault{{`<`, `there is no operator "<": write lt .n 3`}}},
+	{`{{if .n <= 3}}a{{end}}`, []fault{{`<=`, `there is no operator "<=": write le .n 3`}}},
+	{`{{if .n > 3}}a{{end}}`, []fault{{`>`, `there is no operator ">": write gt .n 3`}}},
+	{`{{if .n >= 3}}a{{end}}`, []fault{{`>=`, `there is no operator ">=": write ge .n 3`}}},
+	{`{{if .n <> 3}}a{{end}}`, []fault{{`<>`, `there is no operator "<>": write ne .n 3`}}},
+	{`{{if .name = "x"}}a{{end}}`, []fault{{`=`, `there is no operator "=": write eq .name "x"`}}},
+	{`{{$x := .n}}{{if $x == 3}}a{{end}}`, []fault{{`==`, `there is no operator "==": write eq $x 3`}}},
+	{`{{$x := .n == 3}}{{$x}}`, []fault{{`==`, `there is no operator "==": write eq .n 3`}}},
+	{`{{$x := true}}{{$x = .n == 3}}`, []fault{{`==`, `there is no operator "==": write eq .n 3`}}},
+	{`{{if .flag}}a{{else if .n == 1}}b{{end}}`, []fault{{`==`, `there is no operator "==": write eq .n 1`}}},
+	{`{{if len .files > 2}}a{{end}}`, []fault{{`>`, `there is no operator ">": write gt (len .files) 2`}}},
+	{`{{if name === 'x'}}a{{end}}`, []fault{{`===`, `there is no operator "===": write eq .name "x"`}}},
+	{`{{range $x := .files}}{{if x == "a"}}b{{end}}{{end}}`, []fault{{`==`, `there is no operator "==": write eq $x "a"`}}},
+	{`{{ .flag && .name }}`, []fault{{`&&`, `there is no operator "&&": write and .flag .name`}}},
+	{`{{ .flag || .name || .nick }}`, []fault{{`||`, `there is no operator "||": write or .flag .name .nick`}}},
+	{`{{ !.flag }}`, []fault{{`!`, `there is no operator "!": write not .flag`}}},
+	{`{{if !(.name == "a" && .flag)}}a{{end}}`, []fault{{`!`, `there is no operator "!": write not (and (eq .name "a") .flag)`}}},
+	{`{{if .name != "x" && !.flag || (.n >= 3)}}a{{end}}`, []fault{{`!=`, `there is no operator "!=": write or (and (ne .name "x") (not .flag)) (ge .n 3)`}}},
+	{`{{if .name eq "x" && .flag}}a{{end}}`, []fault{{`&&`, `there is no operator "&&": write and (eq .name "x") .flag`}}},
+	{`{{if .name | upper == "X"}}a{{end}}`, []fault{{`==`, `there is no operator "==": write eq X Y …`}}},
+	{`{{if .n ==}}a{{end}}`, []fault{{`==`, `there is no operator "==": write eq X Y …`}}},
+	{`{{if (.n == 1}}a{{end}}`, []fault{{`==`, `there is no operator "==": write eq X Y …`}}},
+	{"{{" + strings.Repeat("!", 100) + ".flag}}", []fault{{`!`, `there is no operator "!": write not X`}}},
+
+	// Arithmetic.
+	{`{{ .n + 1 }}`, []fault{{`+`, `there is no arithmetic: compute the value in Go; texts are joined with print, as in (print .a .b)`}}},
+	{`{{.n+1}}`, []fault{{`+`, `there is no arithmetic: compute the value in Go; texts are joined with print, as in (print .a .b)`}}},
+	{`{{ .n - 1 }}`, []fault{{`-`, `there is no arithmetic: compute the value in Go`}}},
+	{`{{ .n * 2 }}`, []fault{{`*`, `there is no arithmetic: compute the value in Go`}}},
+	{`{{ upper (.n / 2) }}`, []fault{{`/`, `there is no arithmetic: compute the value in Go`}}},
+	{`{{ .n % 2 }}`, []fault{{`%`, `there is no arithmetic: compute the value in Go`}}},
+	{`{{.n-1}}`, []fault{{`.n-1`, `bad character '-' in a name: write {{arg "n-1"}} for an argument whose name is no identifier; there is no arithmetic`}}},
+	{`{{$.file-path}}`, []fault{{`$.file-path`, `bad character '-' in a name: write {{arg "file-path"}} for an argument whose name is no identifier`}}},
+	{`{{.max.file-path}}`, []fault{{`.max.file-path`, `bad character '-' in a name: write {{arg "max.file-path"}} for an argument whose name is no identifier`}}},
+	{`{{file-path}}`, []fault{{`file-path`, `bad character '-' in a name: write {{arg "file-path"}} for an argument whose name is no identifier`}}},
+	{`{{.name-}}`, []fault{{`-`, `a trim marker has a space before it, as in ".name -}}"`}}},
+	{`{{-.name}}`, []fault{{`-`, `a trim marker has a space behind it, as in "{{- .name"`}}},
+
+	// Quotes.
+	{`{{ fence 'sql' .name }}`, []fault{{`'sql'`, `texts stand in double quotes: write "sql"`}}},
+	{`{{ fence 'a "b" c' .name }}`, []fault{{`'a "b" c'`, `texts stand in double quotes: write "a \"b\" c"`}}},
+	{`{{ fence '' .name }}`, []fault{{`''`, `texts stand in double quotes: write ""`}}},
+	{`{{ fence “sql” .name }}`, []fault{{`“sql”`, `texts stand in double quotes: write "sql"`}}},
+	{`{{ fence ‘sql’ .name }}`, []fault{{`‘sql’`, `texts stand in double quotes: write "sql"`}}},
+	{`{{ fence „sql“ .name }}`, []fault{{`„sql“`, `texts stand in double quotes: write "sql"`}}},
+	{`{{ fence «sql» .name }}`, []fault{{`«sql»`, `texts stand in double quotes: write "sql"`}}},
+	{"{{ fence “a\nb” .name }}", []fault{{`“`, `texts stand in double quotes, as in "text"`}}},
+	{`{{ fence “sql .name }}`, []fault{{`“`, `texts stand in double quotes, as in "text"`}}},
+
+	{`{{if .flag}}a{{else if $x = .n +}}b{{end}}`, []fault{{`+`, `there is no arithmetic: compute the value in Go; texts are joined with print, as in (print .a .b)`}}},
+	{`{{if .flag}}a{{end if}}`, []fault{{`{{end if}}`, `{{end}} stands alone, whatever it ends`}}},
+	// Braces of other programs.
+	{`${{ matrix.go-version }}`, []fault{{`matrix.go-version`, `there is no value matrix.go-version: set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
+	{`{{{ .name }}}`, []fault{{`{`, `no action starts with "{": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
+	{`{{% raw %}}`, []fault{{`%`, `no action starts with "%": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
+	{`{{< figure >}}`, []fault{{`<`, `no action starts with "<": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
+	{`{{ .name } b }}`, []fault{{`}`, `unexpected "}": an action ends with }}`}}},
+	{`{{.name} and {{.nmae}}{{.nick;}}`, []fault{{`}`, `unexpected "}": an action ends with }}`}, {`{{.nick;}}`, `bad character ';' in this action`}}},
+
+	// More than one of them.
+	{`{{if .n == 1}}{{ .n + 1 }}{{ fence 'a b' .name }}{{end}}`, []fault{
+		{`==`, `there is no operator "==": write eq .n 1`},
+		{`+`, `there is no arithmetic: compute the value in Go; texts are joined with print, as in (print .a .b)`},
+		{`'a b'`, `texts stand in double quotes: write "a b"`},
+	}},
+}
+
+// TestNoSlip has templates with the characters and words of other languages where
+// they mean nothing, or what they mean in Go.
+func TestNoSlip(t *testing.T) {
+	for _, template := range []string{
+		`{{"a == b && !c || 'd' + “e” - f-g"}}`, "{{`x < y > {% if %} ${name}`}}", `{{print "'" .name "}"}}`,
+		`if a == b && !c { for x in l } endif elif #each 'sql' “sql” ${name} {name} {% if %}`,
+		`{{/* for x in .files: a == b */}}{{- /* {{ elif */ -}}`,
+		`{{'a'}} {{'\''}} {{'}'}} {{eq .n 'x'}}`, `{{-3}} {{- 3 -}} {{- -3 -}} {{1e-5}} {{+1}}`,
+		`{{$x := .n}}{{$x = 2}}{{if $x = 3}}{{$x}}{{end}}`, `{{range $i, $x := .files}}{{$i}}{{$x}}{{end}}`,
+		`{{$for := .n}}{{$for}}{{$endif := "x"}}{{$endif}}`, `{{arg "file-path"}}`,
+		`{{join ", " .files}} {{.files | join ", "}} {{.name | indent 2}} {{default 3 .limit}} {{index .nums 0}}`,
+		`{{if eq .name "==" "!="}}{{else if and .flag (not .flag | or .flag)}}{{end}}`,
+		`{{"{{"}} secrets.FOO }}`, `{{eq .n (index .nums 1)}}`,
+	} {
+		if _, faults := check(t, template, nil); len(faults) > 0 {
+			t.Errorf("%q has the faults %q", template, showFaults(faults))
+		}
+	}
+}
+
+// TestArgumentsOfOtherWords checks that a name that another language has for a
+// word of its own is as good as any.
+func TestArgumentsOfOtherWords(t *testing.T) {
+	names := []string{"for", "elif", "endif", "each", "fi", "unless", "in", "not", "eq"}
+	var arguments []*Argument
+	for _, name := range names {
+		arguments = append(arguments, &Argument{name, Type{Kind: String}})
+	}
+	template := "{{." + strings.Join(names, "}}{{.") + "}}{{if .for}}{{.elif}}{{end}}"
+	parsed, faults := Parse(source(template))
+	if parsed == nil {
+		t.Fatalf("%q has the faults %q", template, showFaults(faults))
+	}
+	c := NewChecker(arguments, nil)
+	c.Check(parsed, c.Root())
+	if faults := c.Faults(); len(faults) > 0 {
+		t.Errorf("%q has the faults %q", template, showFaults(faults))
+	}
+}
+
+// TestTokens splits what the parser does not.
+func TestTokens(t *testing.T) {
+	for in, want := range map[string]string{
+		`.a=="x y"&&!$b.c`:   `.a|==|"x y"|&&|!|$b.c`,
+		`'a\'b' “c d” “e`:    `'a\'b'|“c d”|“|e`,
+		"`a\nb` x-y .n-1":    "`a\nb`|x-y|.n-1",
+		`.n -1 -.5 3-1 $x-1`: `.n|-1|-|.5|3|-|1|$x|-|1`,
+		`(f x)|g:=h`:         `(|f|x|)|||g|:=|h`,
+		"a-":                 "a|-",
+		"\xff'":              "\xff|'",
+	} {
+		var got []string
+		for _, token := range tokens(in, 0, len(in)) {
+			got = append(got, token.text)
+		}
+		if s := strings.Join(got, "|"); s != want {
+			t.Errorf("tokens(%q) = %s, want %s", in, s, want)
+		}
+	}
+}
+
+// allFaultTests are the tests of what is wrong with a text.
+func allFaultTests() []faultTest { return slices.Concat(faultTests, slipTests) }
