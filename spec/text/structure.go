@@ -19,10 +19,22 @@ func checkStructure(src *Source, list []action) []Fault {
 		hasElse bool
 	}
 	var open []block
+	isVariable := variableLookup(src.Text)
 	for _, a := range list {
 		if !a.closed {
 			fault(a, "this action is never closed: }} is missing")
 			return faults
+		}
+		if slip := slipOfKeyword(src, a, isVariable); slip != nil {
+			word := a
+			word.start, word.end = a.bodyStart, a.bodyStart+len(slip.word)
+			fault(word, "there is no {{%s}}: write %s", slip.word, slip.write)
+			if len(open) == 0 && (slip.keyword == "else" || slip.keyword == "end") {
+				continue
+			}
+			// It counts as what it stands for, so that it makes no fault of what
+			// belongs to it.
+			a.keyword, a.body = slip.keyword, slip.body
 		}
 		if parenthesisDepth(a.body) > maxDepth {
 			fault(a, "parentheses nest deeper than %d", maxDepth)
