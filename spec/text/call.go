@@ -1,10 +1,6 @@
 package text
 
-import (
-	"maps"
-	"slices"
-	"text/template/parse"
-)
+import "text/template/parse"
 
 // A call is the call of a function being checked.
 type call struct {
@@ -82,11 +78,7 @@ func (c *call) check() *result {
 	}
 	f, ok := functions[name]
 	if !ok {
-		if c.k.argument(name) != nil {
-			return c.fault(c.name, "there is no function %q; did you mean .%s?", name, name)
-		}
-		return c.fault(c.name, "there is no function %q%s", name,
-			didYouMean(name, slices.Sorted(maps.Keys(functions))))
+		return c.noFunction()
 	}
 	if n := c.count(); n < f.least || f.most >= 0 && n > f.most {
 		return c.fault(c.name, "%s has %s: it is used as {{%s}}", name, plural(n, "argument"), f.usage)
@@ -143,7 +135,7 @@ func (c *call) text(i int) Expr {
 		return nil
 	}
 	if !x.Type().isText() {
-		c.fault(c.node(i), "%s needs text, and %s is %s", c.name.Ident, c.node(i), x.Type())
+		c.fault(c.node(i), "%s needs text, and %s is %s%s", c.name.Ident, c.node(i), x.Type(), inDoubleQuotes(c.node(i)))
 		return nil
 	}
 	return printed(x)

@@ -113,6 +113,8 @@ type checking struct {
 	// assigned are the names of variables that the template changes after
 	// their declaration.
 	assigned map[string]bool
+	// alone is what is all of the action being checked, or nil.
+	alone parse.Node
 	// callers are the partials being expanded, the outermost first.
 	callers []string
 }
@@ -243,6 +245,9 @@ func (k *checking) node(n parse.Node, s *Scope) []Node {
 }
 
 func (k *checking) action(n *parse.ActionNode, s *Scope) []Node {
+	if len(n.Pipe.Decl) == 0 && len(n.Pipe.Cmds) == 1 && len(n.Pipe.Cmds[0].Args) == 1 {
+		k.alone = n.Pipe.Cmds[0].Args[0]
+	}
 	r := k.pipe(n.Pipe, s)
 	if len(n.Pipe.Decl) > 0 {
 		return k.set(n.Pipe, r, s)

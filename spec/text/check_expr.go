@@ -119,6 +119,9 @@ func (k *checking) command(cmd *parse.CommandNode, piped *pipedValue, s *Scope) 
 		return nil
 	}
 	if len(cmd.Args) > 1 {
+		if k.misplaced(cmd) {
+			return nil
+		}
 		if field, ok := first.(*parse.FieldNode); ok && k.argument(field.Ident[0]) == nil && functions[field.Ident[0]] != nil {
 			k.fault(first, "%s is a function: write it without the dot", field.Ident[0])
 			return nil
@@ -153,7 +156,7 @@ func (k *checking) operand(n parse.Node, s *Scope) *result {
 	case *parse.NumberNode:
 		return k.number(n)
 	case *parse.ChainNode:
-		k.fault(n, "%s: values have no fields or methods here", n)
+		k.chain(n, s)
 	case *parse.NilNode:
 		k.fault(n, "nil has no use here: {{if}} tests whether an optional value is there")
 	default:

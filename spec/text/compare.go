@@ -136,8 +136,14 @@ func (c *call) comparable(op Op, x, y Expr, i int, follow bool) (Expr, Expr, boo
 		}
 		return x, y, true
 	}
-	c.fault(c.node(i), "%s compares values of one type: %s is %s, and %s is %s",
-		c.name.Ident, c.node(0), x.Type(), c.node(i), y.Type())
+	hint := ""
+	if x.Type().isText() {
+		hint = inDoubleQuotes(c.node(i))
+	} else if y.Type().isText() {
+		hint = inDoubleQuotes(c.node(0))
+	}
+	c.fault(c.node(i), "%s compares values of one type: %s is %s, and %s is %s%s",
+		c.name.Ident, c.node(0), x.Type(), c.node(i), y.Type(), hint)
 	return x, y, false
 }
 

@@ -35,11 +35,15 @@ var slipTests = []faultTest{
 	{`{{if .n ==}}a{{end}}`, []fault{{`==`, `there is no operator "==": write eq X Y …`}}},
 	{`{{if (.n == 1}}a{{end}}`, []fault{{`==`, `there is no operator "==": write eq X Y …`}}},
 	{"{{" + strings.Repeat("!", 100) + ".flag}}", []fault{{`!`, `there is no operator "!": write not X`}}},
+	{`{{if .n eq 1}}a{{end}}`, []fault{{`eq`, `eq stands before its arguments: write eq .n 1`}}},
+	{`{{if (upper .name) ne "X"}}a{{end}}`, []fault{{`ne`, `ne stands before its arguments: write ne (upper .name) "X"`}}},
+	{`{{if .flag and .name and .nick}}a{{end}}`, []fault{{`and`, `and stands before its arguments: write and X …`}}},
 
 	// Arithmetic.
 	{`{{ .n + 1 }}`, []fault{{`+`, `there is no arithmetic: compute the value in Go; texts are joined with print, as in (print .a .b)`}}},
 	{`{{.n+1}}`, []fault{{`+`, `there is no arithmetic: compute the value in Go; texts are joined with print, as in (print .a .b)`}}},
 	{`{{ .n - 1 }}`, []fault{{`-`, `there is no arithmetic: compute the value in Go`}}},
+	{`{{ .n -1 }}`, []fault{{`-1`, `there is no arithmetic: compute the value in Go`}}},
 	{`{{ .n * 2 }}`, []fault{{`*`, `there is no arithmetic: compute the value in Go`}}},
 	{`{{ upper (.n / 2) }}`, []fault{{`/`, `there is no arithmetic: compute the value in Go`}}},
 	{`{{ .n % 2 }}`, []fault{{`%`, `there is no arithmetic: compute the value in Go`}}},
@@ -60,6 +64,9 @@ var slipTests = []faultTest{
 	{`{{ fence «sql» .name }}`, []fault{{`«sql»`, `texts stand in double quotes: write "sql"`}}},
 	{"{{ fence “a\nb” .name }}", []fault{{`“`, `texts stand in double quotes, as in "text"`}}},
 	{`{{ fence “sql .name }}`, []fault{{`“`, `texts stand in double quotes, as in "text"`}}},
+	{`{{ fence 's' .name }}`, []fault{{`'s'`, `fence needs text, and 's' is an integer; texts stand in double quotes: write "s"`}}},
+	{`{{ eq .name 'x' }}`, []fault{{`'x'`, `eq compares values of one type: .name is a string, and 'x' is an integer; texts stand in double quotes: write "x"`}}},
+	{`{{ eq 'x' .name }}`, []fault{{`.name`, `eq compares values of one type: 'x' is an integer, and .name is a string; texts stand in double quotes: write "x"`}}},
 
 	// Control actions.
 	{`{{if .flag}}a{{elif .n == 1}}b{{else}}c{{end}}`, []fault{{`elif`, `there is no {{elif}}: write {{else if eq .n 1}}`}}},
@@ -87,8 +94,23 @@ var slipTests = []faultTest{
 	{`{{#unless .n == 1}}a{{end}}`, []fault{{`#unless`, `there is no {{#unless}}: write {{if not (eq .n 1)}}`}}},
 	{`{{#files}}a{{/files}}`, []fault{{`#files`, `there is no {{#files}}: write {{if .files}}, or {{range .files}} for a list`}, {`/files`, `there is no {{/files}}: write {{end}}`}}},
 
+	// Names without the sign that they have here.
+	{`{{if name}}a{{end}}`, []fault{{`name`, `there is no function "name"; did you mean .name?`}}},
+	{`{{range .files}}{{name}}{{end}}`, []fault{{`name`, `there is no function "name"; did you mean $.name?`}}},
+	{`{{range $x := .files}}{{ x }}{{end}}`, []fault{{`x`, `there is no function "x"; did you mean $x?`}}},
+	{`{{range $name := .files}}{{upper name}}{{end}}`, []fault{{`name`, `there is no function "name"; did you mean $name?`}}},
+	{`{{ nmae }}`, []fault{{`nmae`, `there is no function "nmae"; did you mean .name?`}}},
+	{`{{ this.name }}`, []fault{{`this.name`, `this.name: values have no fields or methods here; did you mean .name?`}}},
+	{`{{range $x := .files}}{{ x.path }}{{end}}`, []fault{{`x.path`, `x.path: values have no fields or methods here; did you mean $x?`}}},
+
 	// Braces of other programs.
+	{`${{ secrets.FOO }}`, []fault{{`secrets.FOO`, `there is no value secrets.FOO: set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
+	{`${{ github.event.number }}`, []fault{{`github.event.number`, `there is no value github.event.number: set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
 	{`${{ matrix.go-version }}`, []fault{{`matrix.go-version`, `there is no value matrix.go-version: set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
+	{`{{ literal }}`, []fault{{`literal`, `there is no function "literal": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
+	{`{{if literal}}a{{end}}`, []fault{{`literal`, `there is no function "literal"`}}},
+	{`{{if secrets.FOO}}a{{end}}`, []fault{{`secrets.FOO`, `there is no value secrets.FOO`}}},
+	{`{{upper literal}}`, []fault{{`literal`, `there is no function "literal"`}}},
 	{`{{{ .name }}}`, []fault{{`{`, `no action starts with "{": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
 	{`{{% raw %}}`, []fault{{`%`, `no action starts with "%": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
 	{`{{< figure >}}`, []fault{{`<`, `no action starts with "<": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
