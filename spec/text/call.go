@@ -83,6 +83,9 @@ func (c *call) check() *result {
 	if n := c.count(); n < f.least || f.most >= 0 && n > f.most {
 		return c.fault(c.name, "%s has %s: it is used as {{%s}}", name, plural(n, "argument"), f.usage)
 	}
+	if c.swapped() {
+		return c.fault(c.name, "%s has its arguments in the wrong order: it is used as {{%s}}", name, f.usage)
+	}
 	return f.check(c)
 }
 

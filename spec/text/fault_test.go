@@ -279,7 +279,7 @@ var faultTests = []faultTest{
 	{`{{if not .limit}}{{.limit}}{{end}}`, []fault{{`.limit`, `.limit may be absent here: put this inside {{if .limit}}…{{end}}, or write {{default … .limit}}`}}},
 	{`{{.nmae}} {{.limit}} {{upper .n}}`, []fault{{`.nmae`, `the prompt has no argument "nmae"; did you mean .name?`}, {`.limit`, `.limit may be absent here: put this inside {{if .limit}}…{{end}}, or write {{default … .limit}}`}, {`.n`, `upper needs text, and .n is an integer`}}},
 	{"a\n{{.nmae}}\n{{if .limt}}\n{{$x}}\n{{end}}", []fault{{`.nmae`, `the prompt has no argument "nmae"; did you mean .name?`}, {`.limt`, `the prompt has no argument "limt"; did you mean .limit?`}, {`$x`, `undefined variable $x`}}},
-	{`{{.name | upper | index 0}}`, []fault{{`upper`, `index needs an integer from 0 up here, and upper is a string`}}},
+	{`{{.name | upper | index 0}}`, []fault{{`index`, `index has its arguments in the wrong order: it is used as {{index LIST N}}`}}},
 	{`{{.n | printf "%d" | upper .name}}`, []fault{{`upper`, `upper has 2 arguments: it is used as {{upper TEXT}}`}}},
 	{`{{if upper .n}}{{.limit}}{{end}}`, []fault{{`.n`, `upper needs text, and .n is an integer`}}},
 	{`{{if .nmae}}{{.limit}}{{end}}`, []fault{{`.nmae`, `the prompt has no argument "nmae"; did you mean .name?`}}},

@@ -117,6 +117,17 @@ var slipTests = []faultTest{
 	{`{{ .name } b }}`, []fault{{`}`, `unexpected "}": an action ends with }}`}}},
 	{`{{.name} and {{.nmae}}{{.nick;}}`, []fault{{`}`, `unexpected "}": an action ends with }}`}, {`{{.nick;}}`, `bad character ';' in this action`}}},
 
+	// Arguments the other way round.
+	{`{{ join .files ", " }}`, []fault{{`join`, `join has its arguments in the wrong order: it is used as {{join SEPARATOR LIST}}`}}},
+	{`{{ ", " | join .files }}`, []fault{{`join`, `join has its arguments in the wrong order: it is used as {{join SEPARATOR LIST}}`}}},
+	{`{{ indent .name 2 }}`, []fault{{`indent`, `indent has its arguments in the wrong order: it is used as {{indent N TEXT}}`}}},
+	{`{{ nindent .name 2 }}`, []fault{{`nindent`, `nindent has its arguments in the wrong order: it is used as {{nindent N TEXT}}`}}},
+	{`{{ index 0 .files }}`, []fault{{`index`, `index has its arguments in the wrong order: it is used as {{index LIST N}}`}}},
+	{`{{ slice 1 .name }}`, []fault{{`slice`, `slice has its arguments in the wrong order: it is used as {{slice LIST FROM TO}}`}}},
+	{`{{ date .day "2006" }}`, []fault{{`date`, `date has its arguments in the wrong order: it is used as {{date LAYOUT TIME}}`}}},
+	{`{{ default .limit 3 }}`, []fault{{`default`, `default has its arguments in the wrong order: it is used as {{default X OPTIONAL}}`}}},
+	{`{{ join .nmae ", " }}`, []fault{{`.nmae`, `the prompt has no argument "nmae"; did you mean .name?`}, {`", "`, `join needs a list, and ", " is a string`}}},
+
 	// More than one of them.
 	{`{{if .n == 1}}{{ .n + 1 }}{{ fence 'a b' .name }}{{end}}`, []fault{
 		{`==`, `there is no operator "==": write eq .n 1`},
