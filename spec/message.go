@@ -45,7 +45,8 @@ func (r *specReader) messages(root *document.Node, p *Prompt, known bool) []*Mes
 		messages[i] = d.message
 	}
 	faults := checker.Faults()
-	r.templateFaults(faults)
+	r.templateFaults(Error, faults)
+	r.templateFaults(Warning, checker.Warnings())
 	if sound && len(drafts) > 0 && len(faults) == 0 {
 		// A slot's method is given all arguments, so it may use any.
 		for i, a := range inTemplates {
@@ -156,7 +157,7 @@ func (r *specReader) parse(src *text.Source, literal bool) *text.Template {
 		return text.ParseLiteral(src)
 	}
 	template, faults := text.Parse(src)
-	r.templateFaults(faults)
+	r.templateFaults(Error, faults)
 	return template
 }
 
@@ -188,12 +189,12 @@ func (d *draft) check(checker *text.Checker, slots []*Slot) {
 }
 
 // templateFaults reports faults of templates, in whatever file they are.
-func (r *specReader) templateFaults(faults []text.Fault) {
+func (r *specReader) templateFaults(severity Severity, faults []text.Fault) {
 	for _, fault := range faults {
 		d := Diagnostic{
-			Severity: Error,
+			Severity: severity,
 			Start:    r.templatePosition(fault.Source, fault.Start),
-			End:      r.templatePosition(fault.Source, fault.End),
+			End:      r.templateEnd(fault.Source, fault.End),
 			Message:  fault.Message,
 		}
 		for _, related := range fault.Related {
@@ -209,6 +210,25 @@ func (r *specReader) templatePosition(src *text.Source, offset int) Position {
 		return r.position(src.Origin(offset))
 	}
 	return r.directory.textAt(src.Path).position(src.Origin(offset))
+}
+
+// templateEnd returns the place of an offset at which a fault ends: before the
+// whole line break, of which a template has the newline alone.
+func (r *specReader) templateEnd(src *text.Source, offset int) Position {
+	at := src.Origin(offset)
+	if src.Path == r.path {
+		return r.position(beforeCRLF(r.src, at))
+	}
+	t := r.directory.textAt(src.Path)
+	return t.position(t.bom + beforeCRLF(t.text, at-t.bom))
+}
+
+// beforeCRLF returns i, or where the CRLF starts that i is in the middle of.
+func beforeCRLF[T string | []byte](s T, i int) int {
+	if 0 < i && i < len(s) && s[i-1] == '\r' && s[i] == '\n' {
+		return i - 1
+	}
+	return i
 }
 
 // unused warns of an argument that no message refers to.

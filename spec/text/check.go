@@ -20,14 +20,17 @@ type Checker struct {
 	partials  map[string]*Template
 	used      map[*Argument]bool
 	faults    []Fault
-	expanded  int
+	warnings  []Fault
+	// read are the templates whose texts have been looked through for warnings.
+	read     map[*Template]bool
+	expanded int
 }
 
 // NewChecker returns a Checker for a prompt with these arguments, whose
 // templates may use these partials. A nil partial is one with syntax faults,
 // which are reported elsewhere.
 func NewChecker(arguments []*Argument, partials map[string]*Template) *Checker {
-	return &Checker{arguments: arguments, partials: partials, used: map[*Argument]bool{}}
+	return &Checker{arguments: arguments, partials: partials, used: map[*Argument]bool{}, read: map[*Template]bool{}}
 }
 
 // Root returns the scope of a message that stands under no range and no if.
@@ -44,6 +47,11 @@ func (c *Checker) Uses(a *Argument) bool { return c.used[a] }
 // Check checks t within s. What it returns is of use only while Faults is
 // empty.
 func (c *Checker) Check(t *Template, s *Scope) []Node {
+	c.placeholders(t)
+	return c.nodes(t, s)
+}
+
+func (c *Checker) nodes(t *Template, s *Scope) []Node {
 	inner := s.inner(nil)
 	inner.enclosing = len(s.variables)
 	k := &checking{Checker: c, template: t, assigned: assignedVariables(t.root)}
@@ -581,6 +589,7 @@ func (k *checking) partial(n *parse.TemplateNode, s *Scope) []Node {
 		k.fault(n, "partial %q uses itself: %s", n.Name, strings.Join(append(slices.Clone(k.callers), n.Name), " → "))
 		return nil
 	}
+	k.placeholders(t)
 	callee := &checking{
 		Checker: k.Checker, template: t, assigned: assignedVariables(t.root),
 		callers: append(slices.Clip(k.callers), n.Name),

@@ -16,6 +16,8 @@ type Template struct {
 	// shift is how far the positions of the parse tree are ahead of
 	// offsets in the source.
 	shift int
+	// isLiteral says that the text is no template, so that braces mean nothing.
+	isLiteral bool
 }
 
 // maxSyntaxFaults bounds how often a template is parsed again to look for
@@ -26,7 +28,7 @@ const maxSyntaxFaults = 20
 // there are any.
 func Parse(src *Source) (*Template, []Fault) {
 	if !strings.Contains(src.Text, "{{") {
-		return ParseLiteral(src), nil
+		return withoutActions(src), nil
 	}
 	list := actions(src.Text)
 	if faults := checkStructure(src, list); len(faults) > 0 {
@@ -39,7 +41,7 @@ func Parse(src *Source) (*Template, []Fault) {
 			if len(faults) > 0 {
 				return nil, faults
 			}
-			return &Template{src, root, shift}, nil
+			return &Template{source: src, root: root, shift: shift}, nil
 		}
 		// The parser stops at the first action that is wrong: the last of the
 		// shortest part of the text that fails for more than being cut short.
@@ -57,6 +59,12 @@ func Parse(src *Source) (*Template, []Fault) {
 
 // ParseLiteral returns a template that writes src's text as it is, {{ and all.
 func ParseLiteral(src *Source) *Template {
+	t := withoutActions(src)
+	t.isLiteral = true
+	return t
+}
+
+func withoutActions(src *Source) *Template {
 	root := &parse.ListNode{NodeType: parse.NodeList}
 	if src.Text != "" {
 		root.Nodes = []parse.Node{&parse.TextNode{NodeType: parse.NodeText, Text: []byte(src.Text)}}

@@ -13,7 +13,7 @@ import (
 // stands first is inserted as it is.
 func (c *Checker) CheckURI(t *Template, s *Scope) []Node {
 	before := len(c.faults)
-	nodes := c.Check(t, s)
+	nodes := c.nodes(t, s)
 	if len(c.faults) > before {
 		return nil
 	}
