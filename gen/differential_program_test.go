@@ -3,13 +3,16 @@ package gen_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/mod/modfile"
 )
 
 // program is a built program that answers requests with a package of generated
@@ -131,8 +134,6 @@ func buildProgram(t *testing.T, generated map[string][]byte, prompts map[string]
 	return p
 }
 
-var moduleLine = regexp.MustCompile(`(?m)^(module .*|tool .*)$`)
-
 // writeModule makes dir a module that has what ours requires, so that it builds
 // with what the tests of ours have downloaded.
 func writeModule(t *testing.T, dir string) {
@@ -143,10 +144,29 @@ func writeModule(t *testing.T, dir string) {
 			t.Fatal(err)
 		}
 		if name == "go.mod" {
-			src = append([]byte("module differential\n"), moduleLine.ReplaceAll(src, nil)...)
+			src = renamedModule(t, src)
 		}
 		write(t, filepath.Join(dir, name), src)
 	}
+}
+
+// renamedModule returns a go.mod under another path, and without its tools.
+func renamedModule(t *testing.T, goMod []byte) []byte {
+	t.Helper()
+	f, err := modfile.Parse("go.mod", goMod, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, tool := range slices.Clone(f.Tool) {
+		err = errors.Join(err, f.DropTool(tool.Path))
+	}
+	err = errors.Join(err, f.AddModuleStmt("differential"))
+	f.Cleanup()
+	renamed, formatErr := f.Format()
+	if err = errors.Join(err, formatErr); err != nil {
+		t.Fatal(err)
+	}
+	return renamed
 }
 
 func write(t *testing.T, path string, src []byte) {
