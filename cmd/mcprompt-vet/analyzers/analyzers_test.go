@@ -1,6 +1,7 @@
 package analyzers_test
 
 import (
+	"strings"
 	"testing"
 
 	"golang.org/x/tools/go/analysis"
@@ -13,22 +14,24 @@ import (
 // are compiled against the SDK that go.mod requires, and not against a copy.
 const moduleRoot = "../../.."
 
-// run holds what an analyzer reports in a package of testdata/src, and the fixes
-// that it suggests, against the wants and goldens that are there.
-func run(t *testing.T, analyzer *analysis.Analyzer, pkg string) {
-	t.Helper()
-	analysistest.RunWithSuggestedFixes(t, moduleRoot, analyzer, "./cmd/mcprompt-vet/analyzers/testdata/src/"+pkg)
+// TestAnalyzers holds what each analyzer reports in the packages below testdata/src
+// that are named after it, and the fixes that it suggests, against the wants and
+// goldens that are there.
+func TestAnalyzers(t *testing.T) {
+	for _, analyzer := range analyzers.All() {
+		t.Run(analyzer.Name, func(t *testing.T) {
+			name := strings.TrimPrefix(analyzer.Name, "prompt")
+			results := analysistest.RunWithSuggestedFixes(t, moduleRoot, analyzer, "./cmd/mcprompt-vet/analyzers/testdata/src/"+name+"/...")
+			reports := 0
+			for _, result := range results {
+				reports += len(result.Action.Diagnostics)
+			}
+			if reports == 0 {
+				t.Error("nothing is reported")
+			}
+		})
+	}
 }
-
-func TestRole(t *testing.T)     { run(t, analyzers.Role, "role") }
-func TestContent(t *testing.T)  { run(t, analyzers.Content, "content") }
-func TestResource(t *testing.T) { run(t, analyzers.Resource, "resource") }
-func TestEncoding(t *testing.T) { run(t, analyzers.Encoding, "encoding/...") }
-func TestHandler(t *testing.T)  { run(t, analyzers.Handler, "handler") }
-func TestState(t *testing.T)    { run(t, analyzers.State, "state") }
-func TestClient(t *testing.T)   { run(t, analyzers.Client, "client") }
-
-func TestRegistration(t *testing.T) { run(t, analyzers.Registration, "registration/...") }
 
 func TestAnalyzersAreValid(t *testing.T) {
 	if err := analysis.Validate(analyzers.All()); err != nil {
