@@ -9,20 +9,7 @@ import (
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/gen"
 	"github.com/mcprompt/mcprompt/spec"
-	"github.com/mcprompt/mcprompt/spec/parallel"
 )
-
-// planAll plans for each of the directories.
-func planAll(dirs []string, makePlan func(dir string) (*plan, spec.Diagnostics)) ([]*plan, spec.Diagnostics) {
-	plans := make([]*plan, len(dirs))
-	found := make([]spec.Diagnostics, len(dirs))
-	parallel.For(len(dirs), func(i int) { plans[i], found[i] = makePlan(dirs[i]) })
-	var diagnostics spec.Diagnostics
-	for _, ds := range found {
-		diagnostics = append(diagnostics, ds...)
-	}
-	return plans, diagnostics
-}
 
 // build takes the prompt package in dir from its specs to a plan of what to
 // change on disk, and changes nothing yet. It does not generate again what is known

@@ -26,7 +26,7 @@ func check(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	plans, faults := planAll(dirs, build)
+	plans, faults := forEach(dirs, build)
 	diagnostics = append(diagnostics, faults...)
 	isSound := !diagnostics.HasErrors()
 	if isSound {

@@ -34,7 +34,7 @@ func generate(args []string, stdout, stderr io.Writer) error {
 		makePlan = func(dir string) (*plan, spec.Diagnostics) { return buildInto(dir, *into) }
 	}
 
-	plans, faults := planAll(dirs, makePlan)
+	plans, faults := forEach(dirs, makePlan)
 	diagnostics = append(diagnostics, faults...)
 	if !diagnostics.HasErrors() && !*listing {
 		diagnostics = append(diagnostics, write(plans)...)

@@ -3,9 +3,6 @@ package main
 import (
 	"flag"
 	"io"
-
-	"github.com/mcprompt/mcprompt/spec"
-	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // list prints the catalogue of the prompts in every package that args name.
@@ -21,12 +18,8 @@ func list(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	packages := make([]*spec.Package, len(dirs))
-	found := make([]spec.Diagnostics, len(dirs))
-	parallel.For(len(dirs), func(i int) { packages[i], found[i] = loadDir(dirs[i]) })
-	for _, ds := range found {
-		diagnostics = append(diagnostics, ds...)
-	}
+	packages, faults := forEach(dirs, loadDir)
+	diagnostics = append(diagnostics, faults...)
 	if err := reportText(stderr, diagnostics.Sort()); err != nil {
 		return err
 	}

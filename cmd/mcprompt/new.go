@@ -101,7 +101,7 @@ func makePackage(dir string, files map[string][]byte) spec.Diagnostics {
 		}
 	}
 	dirs, diagnostics := walk(dir, true)
-	plans, faults := planAll(dirs, build)
+	plans, faults := forEach(dirs, build)
 	diagnostics = append(diagnostics, faults...)
 	if !diagnostics.HasErrors() {
 		for _, p := range plans {

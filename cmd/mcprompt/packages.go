@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 const specSuffix = ".prompt.toml"
@@ -39,6 +40,15 @@ func packageDirs(args []string) ([]string, spec.Diagnostics, error) {
 	}
 	slices.Sort(dirs)
 	return slices.Compact(dirs), diagnostics, nil
+}
+
+// forEach does the same for each of the directories, as many at once as there are
+// processors, and returns what comes of each, in their order, and all diagnostics.
+func forEach[T any](dirs []string, do func(dir string) (T, spec.Diagnostics)) ([]T, spec.Diagnostics) {
+	results := make([]T, len(dirs))
+	found := make([]spec.Diagnostics, len(dirs))
+	parallel.For(len(dirs), func(i int) { results[i], found[i] = do(dirs[i]) })
+	return results, slices.Concat(found...)
 }
 
 // cutTree returns the directory at the root of a pattern such as ./... or

@@ -44,7 +44,7 @@ func writeSchemas(args []string, verbose bool, stderr io.Writer) error {
 			return err
 		}
 	}
-	plans, faults := planAll(dirs, planSchemas)
+	plans, faults := forEach(dirs, planSchemas)
 	diagnostics = append(diagnostics, faults...)
 	if !diagnostics.HasErrors() {
 		diagnostics = append(diagnostics, write(plans)...)

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
-	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
 // test renders the examples of every prompt package that args name and holds each
@@ -29,12 +28,8 @@ func test(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	tests := make([]*packageTest, len(dirs))
-	found := make([]spec.Diagnostics, len(dirs))
-	parallel.For(len(dirs), func(i int) { tests[i], found[i] = testPackage(dirs[i], filter) })
-	for _, ds := range found {
-		diagnostics = append(diagnostics, ds...)
-	}
+	tests, faults := forEach(dirs, func(dir string) (*packageTest, spec.Diagnostics) { return testPackage(dir, filter) })
+	diagnostics = append(diagnostics, faults...)
 	if *update && !diagnostics.HasErrors() {
 		diagnostics = append(diagnostics, updateGoldens(tests)...)
 	}
