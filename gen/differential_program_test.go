@@ -3,16 +3,14 @@ package gen_test
 import (
 	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
-	"golang.org/x/mod/modfile"
+	"github.com/mcprompt/mcprompt/gen/testdata/module"
 )
 
 // program is a built program that answers requests with a package of generated
@@ -140,33 +138,14 @@ func writeModule(t *testing.T, dir string) {
 	t.Helper()
 	for _, name := range []string{"go.mod", "go.sum"} {
 		src, err := os.ReadFile(filepath.Join("..", name))
+		if err == nil && name == "go.mod" {
+			src, err = module.Renamed(src, "differential")
+		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		if name == "go.mod" {
-			src = renamedModule(t, src)
-		}
 		write(t, filepath.Join(dir, name), src)
 	}
-}
-
-// renamedModule returns a go.mod under another path, and without its tools.
-func renamedModule(t *testing.T, goMod []byte) []byte {
-	t.Helper()
-	f, err := modfile.Parse("go.mod", goMod, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, tool := range slices.Clone(f.Tool) {
-		err = errors.Join(err, f.DropTool(tool.Path))
-	}
-	err = errors.Join(err, f.AddModuleStmt("differential"))
-	f.Cleanup()
-	renamed, formatErr := f.Format()
-	if err = errors.Join(err, formatErr); err != nil {
-		t.Fatal(err)
-	}
-	return renamed
 }
 
 func write(t *testing.T, path string, src []byte) {

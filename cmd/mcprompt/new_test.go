@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
 	"io/fs"
 	"maps"
 	"os"
@@ -12,8 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/mod/modfile"
-
+	"github.com/mcprompt/mcprompt/gen/testdata/module"
 	"github.com/mcprompt/mcprompt/templates"
 )
 
@@ -41,7 +39,11 @@ func TestNewInEmptyDirectory(t *testing.T) {
 // one module.
 func TestNewInModule(t *testing.T) {
 	m := userModule{t.TempDir()}
-	goMod := withoutTools(t, readFile(t, "../../go.mod"), "example.com/there")
+	renamed, err := module.Renamed([]byte(readFile(t, "../../go.mod")), "example.com/there")
+	if err != nil {
+		t.Fatal(err)
+	}
+	goMod := string(renamed)
 	write := func() {
 		if err := os.WriteFile(filepath.Join(m.dir, "go.mod"), []byte(goMod), 0o666); err != nil {
 			t.Fatal(err)
@@ -61,25 +63,6 @@ func TestNewInModule(t *testing.T) {
 	}
 	m.goCommand(t, strings.Fields(findTool().addCommand())[1:]...)
 	m.check(t)
-}
-
-// withoutTools returns a go.mod under another path, and without its tools.
-func withoutTools(t *testing.T, goMod, path string) string {
-	t.Helper()
-	f, err := modfile.Parse("go.mod", []byte(goMod), nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, tool := range slices.Clone(f.Tool) {
-		err = errors.Join(err, f.DropTool(tool.Path))
-	}
-	err = errors.Join(err, f.AddModuleStmt(path))
-	f.Cleanup()
-	other, formatErr := f.Format()
-	if err = errors.Join(err, formatErr); err != nil {
-		t.Fatal(err)
-	}
-	return string(other)
 }
 
 // A userModule is one on disk that the starters are tried in.
