@@ -26,7 +26,8 @@ func (c *Checker) placeholders(t *Template) {
 	}
 	c.read[t] = true
 	s := t.source.Text
-	if !strings.Contains(s, "{") {
+	// Braces that all stand in pairs are those of actions.
+	if strings.Count(s, "{") == 2*strings.Count(s, "{{") {
 		return
 	}
 	said := map[string]bool{}
