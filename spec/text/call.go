@@ -83,10 +83,14 @@ func (c *call) check() *result {
 	if n := c.count(); n < f.least || f.most >= 0 && n > f.most {
 		return c.fault(c.name, "%s has %s: it is used as {{%s}}", name, plural(n, "argument"), f.usage)
 	}
-	if c.swapped() {
+	before := len(c.k.faults)
+	r := f.check(c)
+	if len(c.k.faults) > before && c.swapped() {
+		// That says it all.
+		c.k.faults = c.k.faults[:before]
 		return c.fault(c.name, "%s has its arguments in the wrong order: it is used as {{%s}}", name, f.usage)
 	}
-	return f.check(c)
+	return r
 }
 
 func (c *call) count() int {
