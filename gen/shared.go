@@ -17,6 +17,7 @@ type needs map[string]bool
 // sharedFile writes what the prompts of a package share.
 func sharedFile(p *spec.Package, n *names, perPrompt []needs) []byte {
 	f := newFile(p, n)
+	f.minimumSDK(p)
 	f.settings(p)
 	f.providerType(p)
 	doc := registerFunction + " adds the prompts of this package to server."

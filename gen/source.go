@@ -184,8 +184,9 @@ var sdkPackages = map[string]string{
 }
 
 const (
-	mcpPath     = "github.com/modelcontextprotocol/go-sdk/mcp"
-	jsonrpcPath = "github.com/modelcontextprotocol/go-sdk/jsonrpc"
+	sdkModule   = "github.com/modelcontextprotocol/go-sdk"
+	mcpPath     = sdkModule + "/mcp"
+	jsonrpcPath = sdkModule + "/jsonrpc"
 )
 
 // defaultName returns the name of the package at path where it is certain, so

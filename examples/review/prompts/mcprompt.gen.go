@@ -20,6 +20,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// Needs github.com/modelcontextprotocol/go-sdk v1.2.0 or later.
+var _ jsonrpc.Error
+
 // Provider supplies what the prompts of this package take from Go code.
 type Provider interface {
 	ReviewConfigProvider

@@ -24,6 +24,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// Needs github.com/modelcontextprotocol/go-sdk v1.8.0 or later.
+var _ = mcp.ServerOptions{}.SetCacheable
+
 // Instructions are the instructions of the server, for mcp.ServerOptions.
 const Instructions = `Ask before you guess.
 

@@ -20,6 +20,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// Needs github.com/modelcontextprotocol/go-sdk v1.8.0 or later.
+var _ = mcp.ServerOptions{}.SetCacheable
+
 // SetCacheable returns what tells clients, in mcp.ServerOptions, how long they
 // may use the list of prompts. It runs after next, which decides on all else
 // and may be nil.

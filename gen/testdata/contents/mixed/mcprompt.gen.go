@@ -17,6 +17,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// Needs github.com/modelcontextprotocol/go-sdk v1.2.0 or later.
+var _ jsonrpc.Error
+
 // Register adds the prompts of this package to server.
 func Register(server *mcp.Server) {
 	server.AddPrompt(ReviewPrompt(), ReviewHandler())

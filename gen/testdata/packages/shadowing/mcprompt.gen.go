@@ -22,6 +22,9 @@ import (
 	mcppkg "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// Needs github.com/modelcontextprotocol/go-sdk v1.2.0 or later.
+var _ jsonrpcpkg.Error
+
 // Register adds the prompts of this package to server.
 func Register(server *mcppkg.Server) {
 	server.AddPrompt(EverythingPrompt(), EverythingHandler())
