@@ -13,8 +13,8 @@ import (
 // It keeps a mistake out of the binary; a policy is what limits a prompt.
 const MaxEmbeddedFileSize = 16 << 20
 
-// readEmbedded reads a file that reaches the server's binary by go:embed. What
-// go:embed refuses is refused here, at the place in the spec.
+// readEmbedded reads a file that reaches the server's binary by go:embed. What the
+// go command refuses to embed is refused here, at the place in the spec.
 func (d *directory) readEmbedded(name string) (data []byte, problem string) {
 	if problem = checkEmbedName(name); problem != "" {
 		return nil, problem
@@ -50,8 +50,8 @@ func (d *directory) isLink(name string) bool {
 	return err == nil && info.Mode()&fs.ModeSymlink != 0
 }
 
-// checkEmbedName says why no module can have a file of that name, so that
-// go:embed refuses it on every system.
+// checkEmbedName says why no module can have a file of that name, so that the go
+// command refuses to embed it on every system.
 func checkEmbedName(name string) string {
 	elements := strings.Split(name, "/")
 	for i, element := range elements {
