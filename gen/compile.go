@@ -68,6 +68,7 @@ func (c *compiler) local(base string) string {
 	}
 	name = free(name, func(name string) bool { return c.taken[name] || c.isTaken(name) })
 	c.taken[name] = true
+	c.file.locals[name] = true
 	return name
 }
 

@@ -2,6 +2,7 @@ package gen
 
 import (
 	"go/format"
+	"go/token"
 	"slices"
 	"strconv"
 	"strings"
@@ -143,11 +144,14 @@ type file struct {
 	pkg     *spec.Package
 	names   *names
 	imports imports
-	needs   needs
+	// locals are the local names that the templates chose. No package that is imported
+	// later must hide behind one.
+	locals map[string]bool
+	needs  needs
 }
 
 func newFile(p *spec.Package, n *names) *file {
-	f := &file{pkg: p, names: n, imports: imports{}, needs: needs{}}
+	f := &file{pkg: p, names: n, imports: imports{}, locals: map[string]bool{}, needs: needs{}}
 	f.text = bodies.Get().(*[8 << 10]byte)[:0]
 	return f
 }
@@ -162,7 +166,7 @@ func (f *file) use(path string) string {
 		return name
 	}
 	name := defaultName(path)
-	if name == "" || f.names.isDeclared(name) || f.imports.has(name) {
+	if name == "" || f.names.isDeclared(name) || f.imports.has(name) || f.locals[name] {
 		name = f.freeImportName(path)
 	}
 	f.imports[path] = name
@@ -182,13 +186,13 @@ func (m imports) has(name string) bool {
 // freeImportName makes a name for a package whose own is not known, or taken.
 func (f *file) freeImportName(path string) string {
 	base := strings.ToLower(strings.Join(words(defaultOrLast(path)), ""))
-	if base == "" || base[0] >= '0' && base[0] <= '9' {
+	if !token.IsIdentifier(base) && !reservedLocals[base] { // it is empty, or starts with a digit
 		base = "pkg" + base
 	}
 	if f.isTaken(base) {
 		base += "pkg"
 	}
-	return free(base, f.isTaken)
+	return free(base, func(name string) bool { return f.isTaken(name) || f.locals[name] })
 }
 
 // isTaken reports whether a package or a local variable cannot have a name.

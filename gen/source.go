@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/mcprompt/mcprompt/spec"
 )
 
 // source is the body of a Go file being written, line by line, in the layout
@@ -139,14 +141,14 @@ func (m imports) append(b []byte) []byte {
 	}
 	var standard, other []string
 	for path, name := range m {
-		spec := quote(path)
+		line := quote(path)
 		if name != defaultName(path) {
-			spec = name + " " + spec
+			line = name + " " + line
 		}
-		if isStandard(path) {
-			standard = append(standard, spec)
+		if spec.IsStandardLibrary(path) {
+			standard = append(standard, line)
 		} else {
-			other = append(other, spec)
+			other = append(other, line)
 		}
 	}
 	byPath := func(a, b string) int {
@@ -162,18 +164,11 @@ func (m imports) append(b []byte) []byte {
 		if i > 0 && len(standard) > 0 && len(other) > 0 {
 			b = append(b, '\n')
 		}
-		for _, spec := range group {
-			b = append(b, "\t"+spec+"\n"...)
+		for _, line := range group {
+			b = append(b, "\t"+line+"\n"...)
 		}
 	}
 	return append(b, ")\n\n"...)
-}
-
-// isStandard reports whether path is of the standard library, whose paths have
-// no dot in their first element.
-func isStandard(path string) bool {
-	first, _, _ := strings.Cut(path, "/")
-	return !strings.Contains(first, ".")
 }
 
 // sdkPackages are the packages beyond the standard library whose names are
@@ -195,7 +190,7 @@ func defaultName(path string) string {
 	if name, ok := sdkPackages[path]; ok {
 		return name
 	}
-	if !isStandard(path) {
+	if !spec.IsStandardLibrary(path) {
 		return ""
 	}
 	elements := strings.Split(path, "/")
