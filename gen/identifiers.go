@@ -105,7 +105,9 @@ type resolver struct {
 	methods map[string]spec.Name
 	// imported are the names of packages in hand-written files. Generated files
 	// may import under them, but not declare them.
-	imported    map[string]owner
+	imported map[string]owner
+	// handMethods are the methods in hand-written files, by their receivers.
+	handMethods map[string][]spec.Declaration
 	diagnostics spec.Diagnostics
 }
 
@@ -115,7 +117,7 @@ func resolveNames(p *spec.Package, others []string) (*names, spec.Diagnostics) {
 	r := &resolver{
 		namer:  newNamer(p.Settings.Initialisms),
 		owners: make(map[string]owner, usualNames*len(p.Prompts)), bases: make(map[string]spec.Name, len(p.Prompts)),
-		methods: map[string]spec.Name{}, imported: map[string]owner{},
+		methods: map[string]spec.Name{}, imported: map[string]owner{}, handMethods: map[string][]spec.Declaration{},
 	}
 	for _, d := range p.Siblings {
 		r.sibling(d, p.Prompts[0])
@@ -145,6 +147,7 @@ func resolveNames(p *spec.Package, others []string) (*names, spec.Diagnostics) {
 			n.copied[name] = true
 		}
 	}
+	r.supportMethods(n.support)
 	return n, r.diagnostics.Sort()
 }
 
@@ -163,6 +166,10 @@ func free(name string, taken func(string) bool) string {
 // sibling notes the name that a hand-written file declares, or reports it where
 // no go_name can give way to it.
 func (r *resolver) sibling(d spec.Declaration, first *spec.Prompt) {
+	if d.Receiver != "" {
+		r.handMethods[d.Receiver] = append(r.handMethods[d.Receiver], d)
+		return
+	}
 	by := owner{something: "a hand-written declaration", position: d.Position, handWritten: true}
 	if d.Import {
 		by.something = "an import of a hand-written file"
@@ -271,7 +278,7 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 	for _, s := range p.Slots {
 		if method := r.goName(s.Name, "Slot", "the slot name"); method != "" {
 			n.methods[s] = n.base + method
-			r.isTaken(r.methods, n.methods[s], "slots", s.Name)
+			r.method(n.methods[s], "slots", s.Name)
 		}
 	}
 	r.embeds(p, n)
@@ -282,6 +289,7 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 			continue
 		}
 		n.fields[a] = field
+		r.fieldAndMethod(n.args(), field, a.Name)
 		at := owner{argument: a, prompt: p, position: a.Name.Position}
 		if a.Pattern != nil {
 			n.patterns[a] = unexported(n.base) + field + "Pattern"
@@ -293,7 +301,7 @@ func (r *resolver) prompt(p *spec.Prompt) *promptNames {
 		}
 		if a.Complete {
 			n.completions[a] = "Complete" + n.base + field
-			r.isTaken(r.methods, n.completions[a], "methods for", a.Name)
+			r.method(n.completions[a], "methods for", a.Name)
 		}
 	}
 	return n

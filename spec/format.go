@@ -2,9 +2,12 @@ package spec
 
 import (
 	"fmt"
+	"go/build"
 	"go/build/constraint"
 	"go/token"
+	"io"
 	"net/url"
+	"path"
 	"strings"
 	"unicode"
 )
@@ -159,11 +162,26 @@ func checkSpecName(s string) string {
 	if problem := checkFileName(s, maxNameLength); problem != "" {
 		return problem
 	}
+	if stem, _, dotted := strings.Cut(s, "."); dotted && isForOneSystem(stem) {
+		return fmt.Sprintf("has %q before its first dot, so that Go would build the generated file for that system alone: rename the file, and set name", stem)
+	}
 	// Windows looks no further than the first dot.
 	if stem, _, _ := strings.Cut(s, "."); isWindowsDevice(stem) {
 		return fmt.Sprintf("is that of a device on Windows, %s: rename the file", stem)
 	}
 	return ""
+}
+
+// isForOneSystem reports whether Go takes the end of a stem such as deploy_windows for
+// a system that a file is for.
+func isForOneSystem(stem string) bool {
+	noSystem := build.Context{
+		Compiler: "gc",
+		JoinPath: path.Join,
+		OpenFile: func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader("package p\n")), nil },
+	}
+	matches, err := noSystem.MatchFile("", stem+".go")
+	return err != nil || !matches
 }
 
 // checkFileName says why s cannot be part of a file name on every system.
@@ -228,8 +246,11 @@ func isExportedIdentifier(s string) bool {
 }
 
 func isPackageName(s string) bool {
-	return token.IsIdentifier(s) && s != "_" && !strings.HasSuffix(s, "_test")
+	return token.IsIdentifier(s) && s != "_" && s != passedOver && !strings.HasSuffix(s, "_test")
 }
+
+// passedOver is the name of a package whose files the go command passes over.
+const passedOver = "documentation"
 
 func isPositiveNumber(s string) bool {
 	for i := range len(s) {

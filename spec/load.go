@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"go/build/constraint"
 	"io/fs"
 	"path"
 	"slices"
@@ -33,9 +34,7 @@ func Load(fsys fs.FS, options Options) (*Package, Diagnostics) {
 		d.readPartials()
 		siblings := d.readSiblings()
 		p.Name = d.packageName(settingsFile, siblings)
-		for _, s := range siblings {
-			p.Siblings = append(p.Siblings, s.declarations...)
-		}
+		p.Siblings = declarations(siblings)
 		p.Prompts = d.readSpecs()
 	}
 	if settingsFile != nil {
@@ -75,12 +74,25 @@ func (d *directory) readPartials() {
 // readSiblings reads the hand-written Go files.
 func (d *directory) readSiblings() []*sibling {
 	siblings := make([]*sibling, len(d.siblingFiles))
+	problems := make([]Diagnostics, len(d.siblingFiles))
+	var generated constraint.Expr
+	if tags := d.settings.BuildTags; tags != "" {
+		generated, _ = constraint.Parse("//go:build " + tags) // it has been checked
+	}
 	parallel.For(len(siblings), func(i int) {
 		name := d.siblingFiles[i]
-		if src := d.readGo(name); src != nil {
-			siblings[i] = parseSibling(d.path(name), src)
+		src, problem := d.readGo(name)
+		if problem != "" {
+			problems[i] = d.fileFault(name, problem)
+		}
+		if src != nil {
+			siblings[i] = parseSibling(d.path(name), src, generated)
+			if siblings[i] != nil {
+				problems[i] = siblings[i].diagnostics
+			}
 		}
 	})
+	d.diagnostics = append(d.diagnostics, slices.Concat(problems...)...)
 	return slices.DeleteFunc(siblings, func(s *sibling) bool { return s == nil })
 }
 

@@ -79,6 +79,7 @@ func TestFileFaults(t *testing.T) {
 			},
 			want: []string{
 				"prompts/_p.md:1:1: the file links out of the package directory",
+				"prompts/a.go:1:1: the file links out of the package directory, so that what it declares is not known",
 				"prompts/b.prompt.toml:1:1: the file links out of the package directory",
 				"prompts/c.prompt.toml:1:1: the file links out of the package directory",
 				"prompts/d.prompt.toml:1:1: the file does not exist",

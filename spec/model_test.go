@@ -29,7 +29,11 @@ func showPackage(p *Package) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "package %s build_tags=%q initialisms=%q ignore_unknown=%v\n", p.Name, p.Settings.BuildTags, p.Settings.Initialisms, p.Settings.IgnoreUnknownArguments)
 	for _, d := range p.Siblings {
-		fmt.Fprintf(&b, "sibling %s %s import=%v\n", d.Name, d.Position, d.Import)
+		fmt.Fprintf(&b, "sibling %s %s import=%v", d.Name, d.Position, d.Import)
+		if d.Receiver != "" {
+			fmt.Fprintf(&b, " receiver=%s", d.Receiver)
+		}
+		b.WriteString("\n")
 	}
 	for _, prompt := range p.Prompts {
 		showPrompt(&b, prompt)

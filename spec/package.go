@@ -17,8 +17,8 @@ type Package struct {
 	Settings Settings
 	// Prompts are in the order of their file names.
 	Prompts []*Prompt
-	// Siblings are the package-level declarations of the hand-written Go
-	// files in the directory.
+	// Siblings are the package-level declarations and the methods of the
+	// hand-written Go files in the directory.
 	Siblings []Declaration
 }
 
@@ -53,4 +53,6 @@ type Declaration struct {
 	// alone: other files may import under it, but not declare it. Where the
 	// import gives no name, it is guessed from the path.
 	Import bool
+	// Receiver is the type of which the name is that of a method, or empty.
+	Receiver string
 }

@@ -11,18 +11,15 @@ import (
 // the Go files, else the directory. Go files that disagree are reported.
 func (d *directory) packageName(settingsFile *file, siblings []*sibling) string {
 	name := d.settings.packageName
-	var said *sibling
+	said := saysName(siblings)
 	for _, s := range siblings {
-		switch {
-		case s.packageName == "":
-		case said == nil || said.external && !s.external:
-			said = s
-		case said.packageName != s.packageName && !s.external:
-			clash := fault(s.position.Path, fmt.Sprintf("package %s, but another file of the directory says package %s", s.packageName, said.packageName))
-			clash.Start, clash.End = s.position, s.position
-			clash.Related = []Related{{said.position, "the other package clause is here"}}
-			d.diagnostics = append(d.diagnostics, clash)
+		if s.packageName == "" || s.packageName == said.packageName {
+			continue
 		}
+		clash := fault(s.position.Path, fmt.Sprintf("package %s, but another file of the directory says package %s", s.clause(), said.clause()))
+		clash.Start, clash.End = s.position, s.position
+		clash.Related = []Related{{said.position, "the other package clause is here"}}
+		d.diagnostics = append(d.diagnostics, clash)
 	}
 	switch {
 	case said == nil && name == "":
@@ -30,10 +27,30 @@ func (d *directory) packageName(settingsFile *file, siblings []*sibling) string 
 	case said == nil:
 		return name
 	case name != "" && name != said.packageName:
-		clash := settingsFile.errorf(d.settings.packageAt.Span, "package is %q, but the Go files of the directory say package %s", name, said.packageName)
+		clash := settingsFile.errorf(d.settings.packageAt.Span, "package is %q, but the Go files of the directory say package %s", name, said.clause())
 		clash.Related = []Related{{said.position, "the package clause is here"}}
 	}
 	return said.packageName
+}
+
+// saysName returns the file that the package has its name from, or nil: a test of it
+// from outside knows the name as well, but where others do they come first.
+func saysName(siblings []*sibling) *sibling {
+	var said *sibling
+	for _, s := range siblings {
+		if s.packageName != "" && (said == nil || said.external && !s.external) {
+			said = s
+		}
+	}
+	return said
+}
+
+// clause returns the name in the file's package clause.
+func (s *sibling) clause() string {
+	if s.external {
+		return s.packageName + "_test"
+	}
+	return s.packageName
 }
 
 // name returns the directory's own name.

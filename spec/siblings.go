@@ -2,15 +2,18 @@ package spec
 
 import (
 	"bytes"
+	"fmt"
 	"go/ast"
 	"go/build/constraint"
 	"go/parser"
 	"go/token"
 	"io"
 	"io/fs"
+	"maps"
 	"path"
 	"strconv"
 	"strings"
+	"unicode"
 )
 
 // GeneratedNotice stands at the start of whatever mcprompt generates.
@@ -29,12 +32,20 @@ type sibling struct {
 	declarations []Declaration
 	// external marks a test of package NAME_test. It declares nothing in the
 	// package, but tells its name.
-	external bool
+	external    bool
+	diagnostics Diagnostics
+	// aliases are the types that are other names of types of the package.
+	aliases map[string]string
 }
 
 // isSiblingName reports whether Go reads a file of this name.
 func isSiblingName(name string) bool {
 	return strings.HasSuffix(name, ".go") && name[0] != '_' && name[0] != '.'
+}
+
+// IsOutputName reports whether name is one that generated Go files have.
+func IsOutputName(name string) bool {
+	return name == "mcprompt.gen.go" || strings.HasSuffix(name, "_prompt.gen.go")
 }
 
 // isGenerated reports whether src is a file that mcprompt generated.
@@ -44,38 +55,48 @@ func isGenerated(src []byte) bool {
 }
 
 // readGo reads a hand-written Go file. It returns nil for a generated one, and
-// for one that cannot be read, which is for the compiler to report.
-func (d *directory) readGo(name string) []byte {
+// for one that cannot be read. That is for the compiler to report, but for a link
+// which the compiler follows and we do not: the problem then says so. A copy of a
+// generated file, under a name that no output has, is like one written by hand.
+func (d *directory) readGo(name string) (src []byte, problem string) {
 	if !d.regular[name] {
-		if info, err := fs.Stat(d.fsys, name); err != nil || !info.Mode().IsRegular() {
-			return nil
+		switch info, err := fs.Stat(d.fsys, name); {
+		case err != nil && readProblem(err) == linksOut && !IsOutputName(name): // where an output must stand, no link may
+			return nil, linksOut + ", so that what it declares is not known"
+		case err != nil, !info.Mode().IsRegular():
+			return nil, ""
 		}
 	}
 	f, err := d.fsys.Open(name)
 	if err != nil {
-		return nil
+		return nil, ""
 	}
 	defer f.Close()
 	// Most Go files beside specs are generated ones: their header is enough.
 	start := make([]byte, len(GeneratedHeader)+1)
 	n, _ := io.ReadFull(f, start)
-	if isGenerated(start[:n]) {
-		return nil
+	if IsOutputName(name) && isGenerated(start[:n]) {
+		return nil, ""
 	}
 	rest, err := io.ReadAll(f)
 	if err != nil {
-		return nil
+		return nil, ""
 	}
-	return append(start[:n], rest...)
+	return append(start[:n], rest...), ""
 }
 
 // parseSibling reads what a Go file says of its package, or returns nil where
-// the file is no part of it. A syntax error is the compiler's to report: what
-// stands before it counts.
-func parseSibling(filePath string, src []byte) *sibling {
+// the file is no part of it. It declares nothing where it is never built together
+// with generated files, which have the given constraint. A syntax error is the
+// compiler's to report: what stands before it counts.
+func parseSibling(filePath string, src []byte, generated constraint.Expr) *sibling {
 	fset := token.NewFileSet()
 	parsed, _ := parser.ParseFile(fset, filePath, src, parser.SkipObjectResolution|parser.ParseComments)
-	if parsed == nil || parsed.Name == nil || isIgnored(parsed) {
+	if parsed == nil || parsed.Name == nil || parsed.Name.Name == passedOver {
+		return nil
+	}
+	own := buildConstraint(parsed)
+	if !isSatisfiable(own) {
 		return nil
 	}
 	position := func(p token.Pos) Position {
@@ -91,32 +112,67 @@ func parseSibling(filePath string, src []byte) *sibling {
 		s.packageName, s.external = base, true
 		return s
 	}
+	if !isSatisfiable(allOf(own, generated)) {
+		return s
+	}
 	for _, imported := range parsed.Imports {
-		if name := importName(imported); name != "_" && name != "." {
-			s.declarations = append(s.declarations, Declaration{name, position(imported.Pos()), true})
+		for _, name := range importNames(imported) {
+			switch name {
+			case "_", "C":
+			case ".":
+				s.dotImport(imported, position(imported.Pos()))
+			default:
+				s.declarations = append(s.declarations, Declaration{Name: name, Position: position(imported.Pos()), Import: true})
+			}
 		}
 	}
 	for _, identifier := range declaredNames(parsed) {
 		if identifier.Name != "_" && identifier.Name != "init" {
-			s.declarations = append(s.declarations, Declaration{identifier.Name, position(identifier.Pos()), false})
+			s.declarations = append(s.declarations, Declaration{Name: identifier.Name, Position: position(identifier.Pos())})
 		}
 	}
+	for _, declaration := range parsed.Decls {
+		if method, ok := declaration.(*ast.FuncDecl); ok && method.Recv != nil && method.Name.Name != "_" {
+			s.declarations = append(s.declarations, Declaration{
+				Name: method.Name.Name, Position: position(method.Name.Pos()), Receiver: receiver(method),
+			})
+		}
+	}
+	s.aliases = aliases(parsed)
 	return s
 }
 
-// importName returns the name under which a file imports a package, as far as
-// the import declaration tells it.
-func importName(imported *ast.ImportSpec) string {
+// dotImport reports an import that brings all names of a package. Go wants none of
+// them to be declared in the package too, and no spec tells what they are.
+func (s *sibling) dotImport(imported *ast.ImportSpec, at Position) {
+	importPath, _ := strconv.Unquote(imported.Path.Value)
+	if IsStandardLibrary(importPath) {
+		return // few names, and none like those of prompts
+	}
+	s.diagnostics = append(s.diagnostics, Diagnostic{
+		Severity: Error, Start: at, End: at,
+		Message: fmt.Sprintf("this import brings names into the package that are not known here and may be those of generated code: give %q a name, or move a test to the package %s_test", importPath, s.packageName),
+	})
+}
+
+// importNames returns the names under which a file may import a package: the one
+// that it gives, else those that the import path suggests.
+func importNames(imported *ast.ImportSpec) []string {
 	if imported.Name != nil {
-		return imported.Name.Name
+		return []string{imported.Name.Name}
 	}
 	importPath, _ := strconv.Unquote(imported.Path.Value)
-	name := path.Base(importPath)
-	if isMajorVersion(name) {
-		name = path.Base(path.Dir(importPath))
+	last := path.Base(importPath)
+	if isMajorVersion(last) {
+		last = path.Base(path.Dir(importPath))
 	}
-	name, _, _ = strings.Cut(name, ".v")
-	return strings.TrimPrefix(name, "go-")
+	last, _, _ = strings.Cut(last, ".v")
+	names := strings.FieldsFunc(last, func(r rune) bool { return r != '_' && !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	if len(names) > 1 {
+		// Of go-optional, it may be optional, go_optional or gooptional.
+		names = append(names, strings.Join(names, "_"), strings.Join(names, ""))
+	}
+	return names
 }
 
 // isMajorVersion reports whether the last element of an import path is that of
@@ -148,22 +204,69 @@ func declaredNames(parsed *ast.File) []*ast.Ident {
 	return names
 }
 
-// isIgnored reports whether a file is kept out of the package by the build tag
-// ignore, as programs for go run are.
-func isIgnored(parsed *ast.File) bool {
-	for _, group := range parsed.Comments {
-		if group.Pos() > parsed.Package {
-			return false
-		}
-		for _, comment := range group.List {
-			if !constraint.IsGoBuild(comment.Text) {
-				continue
-			}
-			expression, err := constraint.Parse(comment.Text)
-			if err == nil && !expression.Eval(func(tag string) bool { return tag != "ignore" }) {
-				return true
+// receiver returns the name of the type that a method is of, or "".
+func receiver(method *ast.FuncDecl) string {
+	for _, field := range method.Recv.List {
+		typ := field.Type
+		for {
+			switch t := typ.(type) {
+			case *ast.ParenExpr:
+				typ = t.X
+			case *ast.StarExpr:
+				typ = t.X
+			case *ast.IndexExpr:
+				typ = t.X
+			case *ast.IndexListExpr:
+				typ = t.X
+			case *ast.Ident:
+				return t.Name
+			default:
+				return ""
 			}
 		}
 	}
-	return false
+	return ""
+}
+
+// aliases returns the types of a file that are other names of types of the package.
+func aliases(parsed *ast.File) map[string]string {
+	var names map[string]string
+	for _, declaration := range parsed.Decls {
+		d, ok := declaration.(*ast.GenDecl)
+		if !ok {
+			continue
+		}
+		for _, part := range d.Specs {
+			alias, ok := part.(*ast.TypeSpec)
+			if !ok || !alias.Assign.IsValid() {
+				continue
+			}
+			if of, ok := alias.Type.(*ast.Ident); ok {
+				if names == nil {
+					names = map[string]string{}
+				}
+				names[alias.Name.Name] = of.Name
+			}
+		}
+	}
+	return names
+}
+
+// declarations returns what the hand-written files declare. The receivers of methods
+// are types themselves, and no aliases.
+func declarations(siblings []*sibling) []Declaration {
+	of := map[string]string{}
+	var list []Declaration
+	for _, s := range siblings {
+		list = append(list, s.declarations...)
+		maps.Copy(of, s.aliases)
+	}
+	for i := range list {
+		for range of { // an alias of itself is for the compiler to report
+			if typ, isAlias := of[list[i].Receiver]; isAlias {
+				list[i].Receiver = typ
+			}
+		}
+	}
+	return list
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/gen"
+	"github.com/mcprompt/mcprompt/spec"
 )
 
 // planFor returns the plan for a package in which nothing but specs has changed, and
@@ -56,7 +57,7 @@ type withoutOutputs struct{ *record.Observer }
 
 func (d withoutOutputs) ReadDir(name string) ([]fs.DirEntry, error) {
 	entries, err := d.Observer.ReadDir(name)
-	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return isOutputName(e.Name()) }), err
+	return slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return spec.IsOutputName(e.Name()) }), err
 }
 
 // changedSpecs returns the base names of the specs that have changed, or nil where

@@ -7,6 +7,7 @@ import (
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 	"github.com/mcprompt/mcprompt/gen"
+	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
@@ -99,5 +100,5 @@ func observeOutput(name string, data []byte) record.Observation {
 // isOutputOrTemporary reports whether a name is that of a generated file, or of one
 // that a run is writing.
 func isOutputOrTemporary(name string) bool {
-	return isOutputName(name) || isTemporary(name)
+	return spec.IsOutputName(name) || isTemporary(name)
 }

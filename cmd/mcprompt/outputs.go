@@ -67,11 +67,6 @@ func concernPrompts(plans []*plan) bool {
 	return slices.ContainsFunc(plans, func(p *plan) bool { return len(p.outputs)+len(p.removes) > 0 })
 }
 
-// isOutputName reports whether name is one that generated files have.
-func isOutputName(name string) bool {
-	return name == "mcprompt.gen.go" || strings.HasSuffix(name, "_prompt.gen.go")
-}
-
 // compare holds the generated files against the directory d, shown as dir. It
 // returns the plan of what differs. Whatever stands in an output's way without
 // being ours is a diagnostic: no run ever overwrites it.
@@ -96,7 +91,7 @@ func compare(d *directory.Directory, dir string, files map[string][]byte) (*plan
 	for _, entry := range entries {
 		switch name := entry.Name(); {
 		case !entry.Type().IsRegular():
-		case isOutputName(name) && files[name] == nil:
+		case spec.IsOutputName(name) && files[name] == nil:
 			if old, _, err := d.ReadFile(name); err == nil && hasHeader(old) && !isSameFile(d, name, names) {
 				p.removes = append(p.removes, file{name: name, old: old})
 			}

@@ -138,7 +138,7 @@ func walk(dir string, top bool) ([]string, spec.Diagnostics) {
 			}
 		case name == "go.mod" && !top:
 			return nil, nil
-		case dirs == nil && (strings.HasSuffix(name, specSuffix) || isOutputName(name)):
+		case dirs == nil && (strings.HasSuffix(name, specSuffix) || spec.IsOutputName(name)):
 			dirs = []string{dir}
 		}
 	}
