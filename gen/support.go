@@ -68,7 +68,7 @@ func parseSupport(sources embed.FS, dir string) supportLibrary {
 		text string
 	}
 	var files []file
-	own := map[string]bool{}
+	own := map[string]token.Token{}
 	entries, err := fs.ReadDir(sources, dir)
 	if err != nil {
 		panic(err)
@@ -86,7 +86,10 @@ func parseSupport(sources embed.FS, dir string) supportLibrary {
 		files = append(files, file{f, set, string(text)})
 		for _, d := range f.Decls {
 			if name, isMethod := declaredName(d); name != "" && !isMethod {
-				own[name] = true
+				own[name] = token.FUNC
+				if d, ok := d.(*ast.GenDecl); ok {
+					own[name] = d.Tok
+				}
 			}
 		}
 	}
@@ -126,8 +129,8 @@ func declaredName(d ast.Decl) (name string, isMethod bool) {
 }
 
 // cutDeclaration cuts the text of d at its references to the package's own
-// declarations and to those of package support.
-func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, own map[string]bool) *supportDeclaration {
+// declarations, whose keywords are given, and to those of package support.
+func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, own map[string]token.Token) *supportDeclaration {
 	name, _ := declaredName(d)
 	c := &supportDeclaration{name: copiedName(f.Name.Name, name)}
 	offset := func(p token.Pos) int { return set.Position(p).Offset }
@@ -173,7 +176,10 @@ func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, ow
 			ast.Inspect(n.X, walk)
 			return false
 		case *ast.KeyValueExpr:
-			// The key is a field's name.
+			// The key is a field's name, or a constant in a map.
+			if key, ok := n.Key.(*ast.Ident); ok && own[key.Name] == token.CONST {
+				walk(key)
+			}
 			ast.Inspect(n.Value, walk)
 			return false
 		case *ast.Field:
@@ -190,7 +196,7 @@ func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, ow
 			ast.Inspect(n.Body, walk)
 			return false
 		case *ast.Ident:
-			if own[n.Name] {
+			if _, isOwn := own[n.Name]; isOwn {
 				refer(n, reference{name: copiedName(f.Name.Name, n.Name)})
 			}
 		}
