@@ -22,18 +22,20 @@ input requests that ask the user first:
 func checkContent(src *source) {
 	for s := range src.settings("PromptMessage", "Content") {
 		switch kind := src.samplingContent(s.value); {
-		case src.overwritten(s):
+		case src.overwritten(s), src.onlyCarried(s.cursor):
 		case kind != "":
 			src.report(s.value, kind+" in a prompt message: only sampling has it; must be text, an image, audio, a resource link or an embedded resource")
 		}
 	}
 	for lit := range src.literals("PromptMessage") {
-		if src.lacks(lit, "Content") {
+		if src.lacks(lit, "Content") && !src.onlyCarried(lit.cursor) {
 			src.report(lit, noContent)
 		}
 	}
 	for lit := range src.literals("GetPromptResult") {
-		checkResult(src, lit)
+		if !src.onlyCarried(lit.cursor) {
+			checkResult(src, lit)
+		}
 	}
 }
 

@@ -64,7 +64,8 @@ func pointee(t types.Type) types.Type {
 type setting struct {
 	typ, field string
 	value      ast.Expr
-	literal    literal // the zero literal where it is an assignment
+	cursor     inspector.Cursor // of the literal or the assignment
+	literal    literal          // the zero literal where it is an assignment
 }
 
 // settings yields where fields of a type of the SDK get their values, in literals
@@ -73,7 +74,7 @@ func (src *source) settings(typ string, fields ...string) iter.Seq[setting] {
 	return func(yield func(setting) bool) {
 		for lit := range src.literals(typ) {
 			for _, field := range fields {
-				if value := src.value(lit, field); value != nil && !yield(setting{typ, field, value, lit}) {
+				if value := src.value(lit, field); value != nil && !yield(setting{typ, field, value, lit.cursor, lit}) {
 					return
 				}
 			}
@@ -85,7 +86,7 @@ func (src *source) settings(typ string, fields ...string) iter.Seq[setting] {
 			}
 			for i, left := range assign.Lhs {
 				of, field := src.assignedField(left)
-				if of == typ && slices.Contains(fields, field) && !yield(setting{typ, field, assign.Rhs[i], literal{}}) {
+				if of == typ && slices.Contains(fields, field) && !yield(setting{typ, field, assign.Rhs[i], c, literal{}}) {
 					return
 				}
 			}

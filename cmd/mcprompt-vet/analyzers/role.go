@@ -22,20 +22,21 @@ string, and is sent as it is, also where it is not set at all:
 What frames a prompt is leading content from the user, and what holds for the
 whole server is the Instructions of its mcp.ServerOptions. A role is reported where
 all that it can be is wrong: a constant, or a local variable that only wrong
-constants are assigned to.`, checkRole)
+constants are assigned to. A package that has messages for itself alone, and no
+prompts, may give them any role.`, checkRole)
 
 var roles = []string{"user", "assistant"}
 
 func checkRole(src *source) {
 	for s := range src.settings("PromptMessage", "Role") {
 		values, ok := src.constants(s.value)
-		if !ok || slices.ContainsFunc(values, func(role string) bool { return slices.Contains(roles, role) }) || src.overwritten(s) {
+		if !ok || slices.ContainsFunc(values, func(role string) bool { return slices.Contains(roles, role) }) || src.overwritten(s) || src.onlyCarried(s.cursor) {
 			continue
 		}
 		src.report(s.value, fmt.Sprintf("role %s of a prompt message: %s", quoted(values), roleHint(values)), roleFixes(src, s.value, values)...)
 	}
 	for lit := range src.literals("PromptMessage") {
-		if src.unset(lit, "Role") {
+		if src.unset(lit, "Role") && !src.onlyCarried(lit.cursor) {
 			src.report(lit, `prompt message without role: must be "user" or "assistant"`)
 		}
 	}

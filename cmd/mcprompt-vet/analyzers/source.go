@@ -23,6 +23,9 @@ type source struct {
 	// mentions are the places where each local variable stands. Most packages ask for
 	// none.
 	mentions func() map[*types.Var][]inspector.Cursor
+
+	// givesMessages reports whether messages leave the package.
+	givesMessages func() bool
 }
 
 // sourceAnalyzer is what all checks require, so that none of them sees a generated
@@ -45,6 +48,9 @@ var sourceAnalyzer = &analysis.Analyzer{
 			info:      pass.TypesInfo,
 			mentions: sync.OnceValue(func() map[*types.Var][]inspector.Cursor {
 				return mentions(in, pass.TypesInfo)
+			}),
+			givesMessages: sync.OnceValue(func() bool {
+				return givesMessages(in, pass.Pkg, pass.TypesInfo)
 			}),
 		}, nil
 	},
