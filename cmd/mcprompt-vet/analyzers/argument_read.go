@@ -155,9 +155,9 @@ func (code *promptCode) variableBecomesText(target ast.Expr) bool {
 	return !slices.ContainsFunc(code.usesOf(v), func(use inspector.Cursor) bool { return !code.becomesText(use) })
 }
 
-// usesOf returns the uses of a variable.
+// usesOf returns the uses of a variable or field.
 func (code *promptCode) usesOf(v *types.Var) (uses []inspector.Cursor) {
-	for cur := range code.Root().Preorder((*ast.Ident)(nil)) {
+	for _, cur := range code.mentions()[v] {
 		if code.info.Uses[cur.Node().(*ast.Ident)] == v {
 			uses = append(uses, unparenthesized(cur))
 		}

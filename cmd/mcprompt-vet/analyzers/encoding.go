@@ -171,7 +171,7 @@ func (src *source) isEncoderOutput(call *ast.CallExpr) bool {
 		return false
 	}
 	v, ok := src.info.ObjectOf(id).(*types.Var)
-	if !ok {
+	if !ok || !isLocal(v) {
 		return false
 	}
 	encodes := false

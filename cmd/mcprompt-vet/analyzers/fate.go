@@ -191,11 +191,11 @@ func (src *source) followVariable(v *types.Var, f *fate) {
 		return
 	}
 	f.followed[v] = true
-	mentions := src.mentions()[v]
-	if len(mentions) == 0 {
-		f.open = true // it is no local variable
+	if !isLocal(v) {
+		f.open = true
+		return
 	}
-	for _, c := range mentions {
+	for _, c := range src.mentions()[v] {
 		if c.ParentEdgeKind() == edge.Field_Names {
 			f.open = true // a parameter or a named result
 			continue

@@ -28,7 +28,8 @@ Reported are:
 
   - return nil, nil;
   - an error of errors.New or fmt.Errorf, or of parsing, in a branch that depends
-    on the arguments, unless it wraps what may be a *jsonrpc.Error;
+    on the arguments, unless it wraps what may be a *jsonrpc.Error, or the handler
+    is given to a function that may give the error a code;
   - an argument that the handler reads and the prompt does not declare;
   - an argument that the prompt declares and the handler never reads;
   - a required argument that becomes text without a check.
@@ -38,15 +39,19 @@ last two a handler that does not pass its request or its arguments on.`, checkHa
 
 func checkHandlers(code *promptCode) {
 	for _, h := range code.handlers {
-		checkNilResult(code, h)
-		checkArgumentErrors(code, h)
+		if h.kept.result {
+			checkNilResult(code, h)
+		}
+		if h.kept.err {
+			checkArgumentErrors(code, h)
+		}
 		checkDeclaredArguments(code, h)
 	}
 }
 
 // checkNilResult reports where a handler returns neither a result nor an error.
 func checkNilResult(code *promptCode, h *promptHandler) {
-	results := code.signature(h).Results()
+	results := code.enclosingSignature(h.Cursor).Results()
 	for _, cur := range returnsOf(h.Cursor) {
 		ret := cur.Node().(*ast.ReturnStmt)
 		switch len(ret.Results) {
@@ -60,13 +65,6 @@ func checkNilResult(code *promptCode, h *promptHandler) {
 			}
 		}
 	}
-}
-
-func (code *promptCode) signature(h *promptHandler) *types.Signature {
-	if decl, ok := h.Node().(*ast.FuncDecl); ok {
-		return code.info.Defs[decl.Name].(*types.Func).Signature()
-	}
-	return code.info.TypeOf(h.Node().(*ast.FuncLit)).(*types.Signature)
 }
 
 // neverBound reports whether a named result keeps its zero value.

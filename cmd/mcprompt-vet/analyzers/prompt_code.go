@@ -28,6 +28,7 @@ type promptCode struct {
 type promptHandler struct {
 	inspector.Cursor            // of the *ast.FuncLit or *ast.FuncDecl
 	request          *types.Var // nil for a delegate
+	kept             kept
 	// registrations are all those of the handler, or nil where there may be more.
 	registrations []*registration
 }
@@ -90,11 +91,11 @@ func findPromptCode(src *source) *promptCode {
 				// One that is only called is a part of a handler, and its nil may
 				// mean something to the rest.
 				if isPromptHandler(src.pass.Pkg, f.Signature()) && (f.Exported() || uses[f].asValue > 0) {
-					handlers[node] = &promptHandler{Cursor: cur, request: f.Signature().Params().At(1)}
+					handlers[node] = &promptHandler{Cursor: cur, request: f.Signature().Params().At(1), kept: kept{true, true}}
 				}
 			case *ast.FuncLit:
 				if sig := src.info.TypeOf(node).(*types.Signature); isPromptHandler(src.pass.Pkg, sig) {
-					handlers[node] = &promptHandler{Cursor: cur, request: sig.Params().At(1)}
+					handlers[node] = &promptHandler{Cursor: cur, request: sig.Params().At(1), kept: kept{true, true}}
 				}
 			}
 			if h := handlers[cur.Node()]; h != nil {
@@ -103,6 +104,7 @@ func findPromptCode(src *source) *promptCode {
 		}
 	}
 	code.connect(handlers, uses)
+	code.findWrappers(handlers)
 	code.addDelegates(handlers, uses)
 	return code
 }
@@ -113,6 +115,7 @@ func findPromptCode(src *source) *promptCode {
 //	return review(ctx, store, req)
 func (code *promptCode) addDelegates(handlers map[ast.Node]*promptHandler, uses map[types.Object]useCount) {
 	returned := make(map[*types.Func]int)
+	all := make(map[*types.Func]kept)
 	for i := 0; i < len(code.handlers); i++ { // delegates have delegates
 		for _, cur := range returnsOf(code.handlers[i].Cursor) {
 			results := cur.Node().(*ast.ReturnStmt).Results
@@ -128,8 +131,12 @@ func (code *promptCode) addDelegates(handlers map[ast.Node]*promptHandler, uses 
 			if !ok || handlers[declaration.Node()] != nil {
 				continue
 			}
-			if returned[f]++; returned[f] == uses[f].total {
-				code.handlers = append(code.handlers, &promptHandler{Cursor: declaration})
+			if returned[f]++; returned[f] == 1 {
+				all[f] = kept{true, true}
+			}
+			all[f] = all[f].and(code.handlers[i].kept)
+			if returned[f] == uses[f].total {
+				code.handlers = append(code.handlers, &promptHandler{Cursor: declaration, kept: all[f]})
 			}
 		}
 	}

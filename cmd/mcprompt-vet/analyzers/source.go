@@ -20,8 +20,8 @@ type source struct {
 	pass *analysis.Pass
 	info *types.Info
 
-	// mentions are the places where each local variable stands. Most packages ask for
-	// none.
+	// mentions are the places where each variable and field stands. Most packages ask
+	// for none.
 	mentions func() map[*types.Var][]inspector.Cursor
 
 	// givesMessages reports whether messages leave the package.

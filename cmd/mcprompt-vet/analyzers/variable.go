@@ -9,17 +9,21 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// mentions returns the identifiers of each variable that is declared in a function.
-// All of them are in one file, so that what they show is all that happens to it.
+// mentions returns the identifiers of each variable and field. All those of a local
+// variable are in one file, so that what they show is all that happens to it.
 func mentions(in *inspector.Inspector, info *types.Info) map[*types.Var][]inspector.Cursor {
 	of := make(map[*types.Var][]inspector.Cursor)
 	for c := range in.Root().Preorder((*ast.Ident)(nil)) {
-		v, ok := info.ObjectOf(c.Node().(*ast.Ident)).(*types.Var)
-		if ok && !v.IsField() && v.Pkg() != nil && v.Parent() != v.Pkg().Scope() {
+		if v, ok := info.ObjectOf(c.Node().(*ast.Ident)).(*types.Var); ok {
 			of[v] = append(of[v], c)
 		}
 	}
 	return of
+}
+
+// isLocal reports whether a variable is declared in a function.
+func isLocal(v *types.Var) bool {
+	return !v.IsField() && v.Pkg() != nil && v.Parent() != v.Pkg().Scope()
 }
 
 // possible returns the expressions of which e has the value of one: e itself, or
@@ -86,6 +90,9 @@ func (src *source) unconverted(e ast.Expr) ast.Expr {
 // assigned returns what is assigned to a variable, with nil for the zero value of
 // its declaration. It fails where the variable can get other values too.
 func (src *source) assigned(v *types.Var) (values []ast.Expr, ok bool) {
+	if !isLocal(v) {
+		return nil, false
+	}
 	declared := false
 	for _, c := range src.mentions()[v] {
 		id := c.Node().(*ast.Ident)
