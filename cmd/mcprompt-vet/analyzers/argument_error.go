@@ -19,6 +19,9 @@ const jsonrpcPath = "github.com/modelcontextprotocol/go-sdk/jsonrpc"
 // checkArgumentErrors reports where a handler answers a bad argument with an error
 // that has no code.
 func checkArgumentErrors(code *promptCode, h *promptHandler) {
+	if !sdkDeclares(code.pass.Pkg, sinceErrorCodes) {
+		return
+	}
 	for _, cur := range returnsOf(h.Cursor) {
 		ret := cur.Node().(*ast.ReturnStmt)
 		if len(ret.Results) != 2 || !code.inArgumentCheck(cur, h) || !code.isPlainError(ret.Results[1]) {

@@ -69,7 +69,11 @@ func checkResult(src *source, lit literal) {
 		return
 	}
 	if src.lacks(lit, "Messages") && src.lacks(lit, "InputRequests") {
-		src.report(lit, "GetPromptResult without Messages, which are sent as null: set them, or InputRequests")
+		instead := "set them"
+		if sdkDeclares(src.pass.Pkg, sinceInputRequests) {
+			instead += ", or InputRequests"
+		}
+		src.report(lit, "GetPromptResult without Messages, which are sent as null: "+instead)
 	}
 }
 

@@ -50,9 +50,17 @@ func checkDeclaredArguments(code *promptCode, h *promptHandler) {
 		case len(of) == 0:
 			code.report(arg.at, fmt.Sprintf("argument %q is declared but never read by the handler: use it in a message, or do not declare it", arg.name))
 		case arg.required && !slices.ContainsFunc(of, code.mayBeChecked):
-			code.report(of[0].Node(), fmt.Sprintf("required argument %q is used without a check, and the SDK has not made one: return a *jsonrpc.Error with jsonrpc.CodeInvalidParams where it is empty", arg.name))
+			code.report(of[0].Node(), fmt.Sprintf("required argument %q is used without a check, and the SDK has not made one: return %s where it is empty", arg.name, code.argumentError()))
 		}
 	}
+}
+
+// argumentError says what to return about an argument.
+func (code *promptCode) argumentError() string {
+	if sdkDeclares(code.pass.Pkg, sinceErrorCodes) {
+		return "a *jsonrpc.Error with jsonrpc.CodeInvalidParams"
+	}
+	return "an error"
 }
 
 func readsOf(reads []argumentRead, name string) []argumentRead {

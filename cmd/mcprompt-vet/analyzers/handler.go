@@ -10,8 +10,8 @@ var Handler = promptAnalyzer("prompthandler", `find prompt handlers that answer 
 
 The SDK hands a handler the arguments as they were sent: it checks none, not even
 that required ones are there, and clients send those that the prompt declares. It
-sends an error that is no *jsonrpc.Error with code 0, and without a result and an
-error it crashes.
+sends an error that is no *jsonrpc.Error with code 0, and since v1.7.0 it crashes
+where there is neither a result nor an error.
 
 	func handle(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 		query := req.Params.Arguments["query"]
@@ -34,8 +34,9 @@ Reported are:
   - an argument that the prompt declares and the handler never reads;
   - a required argument that becomes text without a check.
 
-The last three need a prompt whose arguments are all written in literals, and the
-last two a handler that does not pass its request or its arguments on.`, checkHandlers)
+Errors have codes since v1.2.0 of the SDK, and are let pass where it is older. The
+last three need a prompt whose arguments are all written in literals, and the last
+two a handler that does not pass its request or its arguments on.`, checkHandlers)
 
 func checkHandlers(code *promptCode) {
 	for _, h := range code.handlers {
@@ -57,14 +58,26 @@ func checkNilResult(code *promptCode, h *promptHandler) {
 		switch len(ret.Results) {
 		case 0:
 			if code.neverBound(results.At(0)) && code.neverBound(results.At(1)) {
-				code.report(ret, "prompt handler returns nothing, neither a result nor an error, which crashes the server: return one of them")
+				code.report(ret, "prompt handler returns nothing, neither a result nor an error"+code.ofNilResult())
 			}
 		case 2:
 			if code.alwaysNil(ret.Results[0]) && code.alwaysNil(ret.Results[1]) {
-				code.report(ret, "prompt handler returns nil, nil, which crashes the server: return a result, or a *jsonrpc.Error that says what is wrong")
+				code.report(ret, "prompt handler returns nil, nil"+code.ofNilResult())
 			}
 		}
 	}
+}
+
+// ofNilResult says what comes of neither a result nor an error, and what to do.
+func (code *promptCode) ofNilResult() string {
+	effect, instead := ", which is no answer", "an error"
+	if sdkDeclares(code.pass.Pkg, sinceInputRequests) {
+		effect = ", which crashes the server"
+	}
+	if sdkDeclares(code.pass.Pkg, sinceErrorCodes) {
+		instead = "a *jsonrpc.Error"
+	}
+	return effect + ": return a result, or " + instead + " that says what is wrong"
 }
 
 // neverBound reports whether a named result keeps its zero value.

@@ -3,7 +3,6 @@ package analyzers
 import (
 	"go/ast"
 	"go/types"
-	"slices"
 
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -11,8 +10,14 @@ import (
 // sdkPath is the import path of the SDK's package of protocol types.
 const sdkPath = "github.com/modelcontextprotocol/go-sdk/mcp"
 
-func importsSDK(pkg *types.Package) bool {
-	return slices.ContainsFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == sdkPath })
+// importedSDK returns the SDK that a package imports, or nil.
+func importedSDK(pkg *types.Package) *types.Package {
+	for _, imported := range pkg.Imports() {
+		if imported.Path() == sdkPath {
+			return imported
+		}
+	}
+	return nil
 }
 
 // sdkType returns the name of the SDK's type that a type is, through aliases and
@@ -50,11 +55,11 @@ func inSDK(obj types.Object) bool {
 
 // isPromptHandler reports whether a function is of the type PromptHandler.
 func isPromptHandler(pkg *types.Package, signature *types.Signature) bool {
-	i := slices.IndexFunc(pkg.Imports(), func(p *types.Package) bool { return p.Path() == sdkPath })
-	if i < 0 {
+	sdk := importedSDK(pkg)
+	if sdk == nil {
 		return false
 	}
-	handler := pkg.Imports()[i].Scope().Lookup("PromptHandler")
+	handler := sdk.Scope().Lookup("PromptHandler")
 	return handler != nil && types.Identical(handler.Type().Underlying(), signature)
 }
 

@@ -35,7 +35,7 @@ var sourceAnalyzer = &analysis.Analyzer{
 	Doc:        "find the hand-written files of a package that imports the MCP SDK",
 	ResultType: reflect.TypeFor[*source](),
 	Run: func(pass *analysis.Pass) (any, error) {
-		if !importsSDK(pass.Pkg) {
+		if importedSDK(pass.Pkg) == nil {
 			return (*source)(nil), nil
 		}
 		written := slices.DeleteFunc(slices.Clone(pass.Files), func(file *ast.File) bool {
