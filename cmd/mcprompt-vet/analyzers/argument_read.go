@@ -29,6 +29,9 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 		case edge.AssignStmt_Lhs, edge.Field_Names, edge.SelectorExpr_Sel, edge.ValueSpec_Names:
 			continue
 		}
+		if code.info.Types[e].IsType() {
+			continue // of a parameter
+		}
 		at := unparenthesized(cur)
 		parent := at.Parent()
 		switch {

@@ -91,11 +91,11 @@ func findPromptCode(src *source) *promptCode {
 				// One that is only called is a part of a handler, and its nil may
 				// mean something to the rest.
 				if isPromptHandler(src.pass.Pkg, f.Signature()) && (f.Exported() || uses[f].asValue > 0) {
-					handlers[node] = &promptHandler{Cursor: cur, request: f.Signature().Params().At(1), kept: kept{true, true}}
+					handlers[node] = &promptHandler{Cursor: cur, request: requestOf(f.Signature()), kept: kept{true, true}}
 				}
 			case *ast.FuncLit:
 				if sig := src.info.TypeOf(node).(*types.Signature); isPromptHandler(src.pass.Pkg, sig) {
-					handlers[node] = &promptHandler{Cursor: cur, request: sig.Params().At(1), kept: kept{true, true}}
+					handlers[node] = &promptHandler{Cursor: cur, request: requestOf(sig), kept: kept{true, true}}
 				}
 			}
 			if h := handlers[cur.Node()]; h != nil {
@@ -107,6 +107,12 @@ func findPromptCode(src *source) *promptCode {
 	code.findWrappers(handlers)
 	code.addDelegates(handlers, uses)
 	return code
+}
+
+// requestOf returns the parameter of a handler that has the arguments, which comes after
+// the session before v0.3.0 of the SDK.
+func requestOf(signature *types.Signature) *types.Var {
+	return signature.Params().At(signature.Params().Len() - 1)
 }
 
 // addDelegates adds to the handlers the functions that do nothing but return the
