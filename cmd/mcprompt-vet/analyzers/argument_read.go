@@ -39,7 +39,7 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 			index, ok := parent.Node().(*ast.IndexExpr)
 			switch {
 			case !ok:
-				all = all && code.keepsAside(at)
+				all = all && (code.keepsAside(at) || code.isPrinted(at))
 			case unparenthesized(parent).ParentEdgeKind() == edge.AssignStmt_Lhs:
 				return nil, false
 			default:
@@ -52,7 +52,10 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 			}
 		case sdkType(code.info.TypeOf(e)) == "GetPromptParams", code.bindings.variable(e) == h.request:
 			selector, ok := parent.Node().(*ast.SelectorExpr)
-			all = all && (ok && selector.Sel.Name != "GetParams" || code.keepsAside(at))
+			if ok && selector.Sel.Name == "GetParams" {
+				ok, at = false, unparenthesized(unparenthesized(parent).Parent())
+			}
+			all = all && (ok || code.keepsAside(at) || code.isPrinted(at))
 		}
 	}
 	return reads, all
@@ -123,6 +126,9 @@ func (code *promptCode) callMakesText(cur inspector.Cursor) bool {
 	if f == nil || f.Pkg() == nil {
 		return false
 	}
+	if code.prints(call) {
+		return true
+	}
 	switch f.FullName() {
 	case "fmt.Fprint", "fmt.Fprintf", "fmt.Fprintln", "(*strings.Builder).WriteString", "(*bytes.Buffer).WriteString":
 		return true
@@ -135,7 +141,7 @@ func (code *promptCode) callMakesText(cur inspector.Cursor) bool {
 		return code.becomesText(cur)
 	}
 	// What package strings makes of text is text.
-	return f.Pkg().Path() == "strings" && isString(code.info.TypeOf(call)) && code.becomesText(cur)
+	return code.isForPrinting(call) && code.isPrinted(cur) || f.Pkg().Path() == "strings" && isString(code.info.TypeOf(call)) && code.becomesText(cur)
 }
 
 // hasText reports whether a concatenation is never empty.

@@ -46,11 +46,14 @@ func checkDeclaredArguments(code *promptCode, h *promptHandler) {
 	}
 	for _, arg := range declared {
 		of := readsOf(reads, arg.name)
+		used := slices.DeleteFunc(slices.Clone(of), func(read argumentRead) bool { return code.isPrinted(unparenthesized(read.Cursor)) })
 		switch {
 		case len(of) == 0:
 			code.report(arg.at, fmt.Sprintf("argument %q is declared but never read by the handler: use it in a message, or do not declare it", arg.name))
-		case arg.required && !slices.ContainsFunc(of, code.mayBeChecked):
-			code.report(of[0].Node(), fmt.Sprintf("required argument %q is used without a check, and the SDK has not made one: return %s where it is empty", arg.name, code.argumentError()))
+		case len(used) == 0:
+			code.report(arg.at, fmt.Sprintf("argument %q is declared but only printed by the handler: use it in a message, or do not declare it", arg.name))
+		case arg.required && !slices.ContainsFunc(used, code.mayBeChecked):
+			code.report(used[0].Node(), fmt.Sprintf("required argument %q is used without a check, and the SDK has not made one: return %s where it is empty", arg.name, code.argumentError()))
 		}
 	}
 }

@@ -3,7 +3,6 @@ package handler
 import (
 	"context"
 	"fmt"
-	"log"
 	"maps"
 	"strings"
 
@@ -95,8 +94,7 @@ func registerDeclared(server *mcp.Server, kind string) {
 	})
 	server.AddPrompt(&mcp.Prompt{Name: "l", Arguments: all}, func(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 		params := req.Params
-		log.Print(params)
-		return texting(params.Arguments["text"]), nil
+		return texting(params.Arguments["text"] + describeParams(params)), nil
 	})
 	server.AddPrompt(&mcp.Prompt{Name: "m"}, func(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 		req.Params.Arguments["text"] = "default"
@@ -149,6 +147,8 @@ func render(template string, args map[string]string) string {
 	}
 	return template
 }
+
+func describeParams(params *mcp.GetPromptParams) string { return params.Arguments["tone"] }
 
 func unreadByRequest(req *mcp.GetPromptRequest) *mcp.GetPromptResult {
 	return texting(fmt.Sprint(req.Params.Arguments))
