@@ -24,17 +24,17 @@ func checkArgumentErrors(code *promptCode, h *promptHandler) {
 	}
 	for _, cur := range returnsOf(h.Cursor) {
 		ret := cur.Node().(*ast.ReturnStmt)
-		if len(ret.Results) != 2 || !code.inArgumentCheck(cur, h) || !code.isPlainError(ret.Results[1]) {
+		if len(ret.Results) != 2 || !code.inArgumentCheck(cur, h.Cursor) || !code.isPlainError(ret.Results[1]) {
 			continue
 		}
 		code.report(ret.Results[1], "error about an argument is sent with code 0: must be -32602; return a *jsonrpc.Error with jsonrpc.CodeInvalidParams", code.withCode(cur, ret.Results[1])...)
 	}
 }
 
-// inArgumentCheck reports whether the innermost branch that a statement is in is
-// taken, or not taken, because of the arguments.
-func (code *promptCode) inArgumentCheck(statement inspector.Cursor, h *promptHandler) bool {
-	for cur := statement; cur != h.Cursor; cur = cur.Parent() {
+// inArgumentCheck reports whether the innermost branch of a function that a statement is
+// in is taken, or not taken, because of the arguments.
+func (code *promptCode) inArgumentCheck(statement, function inspector.Cursor) bool {
+	for cur := statement; cur != function; cur = cur.Parent() {
 		switch parent := cur.Parent().Node().(type) {
 		case *ast.IfStmt:
 			return code.dependsOnArguments(parent.Cond)
@@ -67,17 +67,15 @@ func (code *promptCode) switchDependsOnArguments(clause inspector.Cursor) bool {
 func (code *promptCode) isPlainError(e ast.Expr) bool {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
-		callee, ok := typeutil.Callee(code.info, e).(*types.Func)
-		if !ok {
-			return false
+		if callee := typeutil.StaticCallee(code.info, e); callee != nil {
+			switch callee.FullName() {
+			case "errors.New":
+				return true
+			case "fmt.Errorf":
+				return code.wrapsPlainErrors(e)
+			}
 		}
-		switch callee.FullName() {
-		case "errors.New":
-			return true
-		case "fmt.Errorf":
-			return code.wrapsPlainErrors(e)
-		}
-		return code.computes(e)
+		return code.computes(e) || code.helperErrors(e).plain
 	case *ast.Ident:
 		v := code.bindings.variable(e)
 		if v == nil {
@@ -127,7 +125,9 @@ func (code *promptCode) withCode(statement inspector.Cursor, e ast.Expr) []analy
 		return nil
 	}
 	opening := fmt.Appendf(nil, "&%s.Error{Code: %[1]s.CodeInvalidParams, Message: ", jsonrpc)
-	switch callee := typeutil.Callee(code.info, call).(*types.Func); {
+	switch callee := typeutil.StaticCallee(code.info, call); {
+	case callee == nil:
+		return nil
 	case callee.FullName() == "errors.New", callee.FullName() == "fmt.Errorf" && code.isVerbatim(call):
 		text := call.Args[0]
 		edits = append(edits,

@@ -100,10 +100,14 @@ func (code *promptCode) variableDependsOnArguments(v *types.Var, pos token.Pos) 
 		before = before[len(before)-1:]
 	}
 	depends := false
-	for _, bound := range before {
+	for i, bound := range before {
 		switch {
+		case i == 0 && code.given[v]:
+			depends = true
 		case bound.value == nil:
 			return false
+		case isError(v.Type()) && code.returnsArgumentError(bound.value):
+			depends = true
 		case code.dependsOnArguments(bound.value):
 			depends = true
 		case code.info.Types[bound.value].Value == nil:

@@ -28,8 +28,9 @@ Reported are:
 
   - return nil, nil;
   - an error of errors.New or fmt.Errorf, or of parsing, in a branch that depends
-    on the arguments, unless it wraps what may be a *jsonrpc.Error, or the handler
-    is given to a function that may give the error a code;
+    on the arguments, there or in a function of the package that the handler calls
+    with them, unless it wraps what may be a *jsonrpc.Error, or the handler is given
+    to a function that may give the error a code;
   - an argument that the handler reads and the prompt does not declare;
   - an argument that the prompt declares and the handler never reads;
   - a required argument that becomes text without a check.

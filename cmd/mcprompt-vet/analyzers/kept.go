@@ -191,7 +191,8 @@ func (code *promptCode) isBehind(statement, function inspector.Cursor, v *types.
 	return false
 }
 
-// isOrWraps reports whether an expression is an error, or wraps it and no other.
+// isOrWraps reports whether an expression is an error, wraps it and no other, or is what
+// a function of this package makes of it without giving it a code.
 func (code *promptCode) isOrWraps(e ast.Expr, err *types.Var) bool {
 	if code.bindings.variable(e) == err {
 		return true
@@ -200,8 +201,25 @@ func (code *promptCode) isOrWraps(e ast.Expr, err *types.Var) bool {
 	if !ok {
 		return false
 	}
-	f := typeutil.StaticCallee(code.info, call)
-	return f != nil && f.FullName() == "fmt.Errorf" && !slices.ContainsFunc(call.Args[1:], func(arg ast.Expr) bool {
-		return types.Implements(code.info.TypeOf(arg), errorInterface) && code.bindings.variable(arg) != err
-	})
+	if f := typeutil.StaticCallee(code.info, call); f != nil && f.FullName() == "fmt.Errorf" {
+		return !slices.ContainsFunc(call.Args[1:], func(arg ast.Expr) bool {
+			return types.Implements(code.info.TypeOf(arg), errorInterface) && code.bindings.variable(arg) != err
+		})
+	}
+	function, ok := code.called(call)
+	i := slices.IndexFunc(call.Args, func(arg ast.Expr) bool { return code.bindings.variable(arg) == err })
+	if !ok || i < 0 {
+		return false
+	}
+	in, given := code.in(function), code.parameter(function, i)
+	if in == nil || given == nil || len(code.bindings.of[given]) != 1 {
+		return false
+	}
+	for _, cur := range returnsOf(function) {
+		returned := cur.Node().(*ast.ReturnStmt).Results
+		if len(returned) != 1 || !isNil(code.info, returned[0]) && !in.isOrWraps(returned[0], given) && !in.isPlainError(returned[0]) {
+			return false
+		}
+	}
+	return true
 }

@@ -21,6 +21,11 @@ type promptCode struct {
 	functions     map[*types.Func]inspector.Cursor // the declared ones
 	handlers      []*promptHandler
 	registrations []*registration
+
+	// given are the parameters that have an argument of the request, or all of them,
+	// while a check looks into the functions within.
+	given  map[*types.Var]bool
+	within []ast.Node
 }
 
 // A promptHandler is a function that answers prompts/get, by itself or for one that

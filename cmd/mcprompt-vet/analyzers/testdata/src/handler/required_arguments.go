@@ -67,7 +67,7 @@ func registerRequired(server *mcp.Server) {
 	server.AddPrompt(&mcp.Prompt{Name: "passed", Arguments: arguments}, func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 		text := req.Params.Arguments["text"]
 		if err := nonEmpty(text); err != nil {
-			return nil, err
+			return nil, err // want `error about an argument is sent with code 0`
 		}
 		options := struct{ tone string }{req.Params.Arguments["tone"]}
 		return texting(text + options.tone + req.Params.Arguments["optional"]), nil

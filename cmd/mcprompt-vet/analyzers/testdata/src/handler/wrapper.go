@@ -71,6 +71,8 @@ func registerWrapped(server *mcp.Server, other adder, wrap func(mcp.PromptHandle
 	addLater(server, &mcp.Prompt{Name: "r"}, addedLater)
 	other.AddPrompt(&mcp.Prompt{Name: "s"}, addedToOther)
 	server.AddPrompt(&mcp.Prompt{Name: "t"}, coded(nilThroughCoded))
+	server.AddPrompt(&mcp.Prompt{Name: "u"}, hiding(hidden))
+	server.AddPrompt(&mcp.Prompt{Name: "v"}, converting(codedByConversion))
 }
 
 func addCoded(server *mcp.Server, prompt *mcp.Prompt, handler mcp.PromptHandler) {
@@ -310,4 +312,49 @@ func nilThroughCoded(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetProm
 		return nil, errors.New("id is required")
 	}
 	return nil, nil // want `prompt handler returns nil, nil`
+}
+
+func hiding(next mcp.PromptHandler) mcp.PromptHandler {
+	return func(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+		result, err := next(ctx, req)
+		return result, hide(err)
+	}
+}
+
+func hide(err error) error {
+	if err == nil {
+		return nil
+	}
+	if closed {
+		return errors.New("closed")
+	}
+	return fmt.Errorf("hidden: %w", err)
+}
+
+func hidden(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	if req.Params.Arguments["id"] == "" {
+		return nil, errors.New("id is required") // want `error about an argument is sent with code 0`
+	}
+	return texting("b"), nil
+}
+
+func converting(next mcp.PromptHandler) mcp.PromptHandler {
+	return func(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+		result, err := next(ctx, req)
+		return result, convert(err)
+	}
+}
+
+func convert(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: err.Error()}
+}
+
+func codedByConversion(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	if req.Params.Arguments["id"] == "" {
+		return nil, errors.New("id is required")
+	}
+	return texting("b"), nil
 }
