@@ -12,9 +12,9 @@ import (
 	"golang.org/x/tools/go/types/typeutil"
 )
 
-// An argumentRead is req.Params.Arguments["name"].
+// An argumentRead is req.Params.Arguments["name"], or a call that has its value.
 type argumentRead struct {
-	inspector.Cursor // of the *ast.IndexExpr
+	inspector.Cursor // of the *ast.IndexExpr or *ast.CallExpr
 	name             string
 }
 
@@ -23,7 +23,13 @@ type argumentRead struct {
 // writes arguments, since it may read what it has written.
 func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, all bool) {
 	all = true
-	for cur := range h.Preorder((*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
+	for cur := range h.Preorder((*ast.CallExpr)(nil), (*ast.Ident)(nil), (*ast.SelectorExpr)(nil)) {
+		if call, ok := cur.Node().(*ast.CallExpr); ok {
+			if name, ok := code.readByHelper(call); ok {
+				reads = append(reads, argumentRead{cur, name})
+			}
+			continue
+		}
 		e := cur.Node().(ast.Expr)
 		switch cur.ParentEdgeKind() {
 		case edge.AssignStmt_Lhs, edge.Field_Names, edge.SelectorExpr_Sel, edge.ValueSpec_Names:
@@ -39,13 +45,13 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 			index, ok := parent.Node().(*ast.IndexExpr)
 			switch {
 			case !ok:
-				all = all && (code.keepsAside(at) || code.isPrinted(at))
+				all = all && (code.keepsAside(at) || code.isPrinted(at) || code.isForReading(at))
 			case unparenthesized(parent).ParentEdgeKind() == edge.AssignStmt_Lhs:
 				return nil, false
 			default:
 				name := code.info.Types[index.Index].Value
 				if name == nil {
-					all = false
+					all = all && code.isInReader(parent)
 				} else {
 					reads = append(reads, argumentRead{parent, constant.StringVal(name)})
 				}
@@ -55,7 +61,7 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 			if ok && selector.Sel.Name == "GetParams" {
 				ok, at = false, unparenthesized(unparenthesized(parent).Parent())
 			}
-			all = all && (ok || code.keepsAside(at) || code.isPrinted(at))
+			all = all && (ok || code.keepsAside(at) || code.isPrinted(at) || code.isForReading(at))
 		}
 	}
 	return reads, all

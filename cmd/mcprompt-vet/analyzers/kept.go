@@ -178,13 +178,7 @@ func (code *promptCode) isBehind(statement, function inspector.Cursor, v *types.
 		if !ok || cur.ParentEdgeKind() == edge.IfStmt_Init {
 			continue
 		}
-		mentioned := false
-		ast.Inspect(branch.Cond, func(n ast.Node) bool {
-			id, ok := n.(*ast.Ident)
-			mentioned = mentioned || ok && code.info.Uses[id] == v
-			return true
-		})
-		if mentioned {
+		if mentionsVariable(code.info, branch.Cond, v) {
 			return true
 		}
 	}
