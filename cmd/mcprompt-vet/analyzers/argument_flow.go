@@ -66,7 +66,7 @@ func (code *promptCode) dependsOnArguments(e ast.Expr) bool {
 
 func (code *promptCode) callDependsOnArguments(call *ast.CallExpr) bool {
 	if !code.info.Types[call.Fun].IsType() && !code.computes(call) {
-		return false
+		return code.indexByHelper(call) != nil
 	}
 	// A method computes from its receiver too.
 	method, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)

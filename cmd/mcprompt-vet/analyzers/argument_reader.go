@@ -15,18 +15,31 @@ import (
 //
 //	promptArgument(req, "locale")
 func (code *promptCode) readByHelper(call *ast.CallExpr) (name string, ok bool) {
+	index := code.indexByHelper(call)
+	if index == nil || code.info.Types[index].Value == nil {
+		return "", false
+	}
+	return constant.StringVal(code.info.Types[index].Value), true
+}
+
+// indexByHelper returns what the map of the arguments is indexed with where a call has
+// the value of one by a function that does nothing but read it, or nil.
+func (code *promptCode) indexByHelper(call *ast.CallExpr) ast.Expr {
 	function, ok := code.called(call)
 	if !ok {
-		return "", false
+		return nil
 	}
 	reader := argumentReader{promptCode: code, function: function, call: call}
 	for _, cur := range returnsOf(function) {
 		results := cur.Node().(*ast.ReturnStmt).Results
 		if len(results) != 1 || !reader.isValue(results[0]) {
-			return "", false
+			return nil
 		}
 	}
-	return reader.name, reader.found && !reader.doesMore()
+	if reader.doesMore() {
+		return nil
+	}
+	return reader.index
 }
 
 // isForReading reports whether an expression is given to a function that only reads an
@@ -65,8 +78,7 @@ type argumentReader struct {
 	function inspector.Cursor
 	call     *ast.CallExpr
 
-	name  string // of the argument that is read
-	found bool
+	index ast.Expr // of the one argument that is read
 }
 
 // isValue reports whether an expression is the empty string, or the one argument without
@@ -96,11 +108,10 @@ func (r *argumentReader) isValue(e ast.Expr) bool {
 		if passed := r.passed(index); passed != nil {
 			index = passed
 		}
-		value := r.info.Types[index].Value
-		if value == nil || r.found && r.name != constant.StringVal(value) {
+		if r.index != nil && types.ExprString(r.index) != types.ExprString(index) {
 			return false
 		}
-		r.name, r.found = constant.StringVal(value), true
+		r.index = index
 		return true
 	}
 	return false

@@ -40,7 +40,7 @@ func Helped(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult,
 	if err := checkRequired("query", "tone"); err != nil {
 		return nil, err // want `error about an argument is sent with code 0`
 	}
-	if req.Params.Arguments["query"] == "" {
+	if argumentOf(req, "query") == "" {
 		return nil, missingText("query") // want `error about an argument is sent with code 0`
 	}
 	days, err := daysOf(req.Params)
@@ -57,7 +57,7 @@ func requiredOf(req *mcp.GetPromptRequest, name string) (string, error) {
 	if req.Params == nil {
 		return "", errors.New("no parameters")
 	}
-	value := strings.TrimSpace(req.Params.Arguments[name])
+	value := strings.TrimSpace(argumentOf(req, name))
 	if value == "" {
 		return "", fmt.Errorf("missing required prompt argument %q", name)
 	}
