@@ -1,10 +1,5 @@
 package analyzers
 
-import (
-	"go/ast"
-	"go/types"
-)
-
 // Handler reports prompt handlers that do not answer as the protocol asks.
 var Handler = promptAnalyzer("prompthandler", `find prompt handlers that answer other than the protocol asks
 
@@ -26,7 +21,7 @@ where there is neither a result nor an error.
 
 Reported are:
 
-  - return nil, nil;
+  - return nil, nil, or variables that certainly can be nil both;
   - an error of errors.New or fmt.Errorf, or of parsing, in a branch that depends
     on the arguments, there or in a function of the package that the handler calls
     with them, unless it wraps what may be a *jsonrpc.Error, or the handler is given
@@ -49,48 +44,4 @@ func checkHandlers(code *promptCode) {
 		}
 		checkDeclaredArguments(code, h)
 	}
-}
-
-// checkNilResult reports where a handler returns neither a result nor an error.
-func checkNilResult(code *promptCode, h *promptHandler) {
-	results := code.enclosingSignature(h.Cursor).Results()
-	for _, cur := range returnsOf(h.Cursor) {
-		ret := cur.Node().(*ast.ReturnStmt)
-		switch len(ret.Results) {
-		case 0:
-			if code.neverBound(results.At(0)) && code.neverBound(results.At(1)) {
-				code.report(ret, "prompt handler returns nothing, neither a result nor an error"+code.ofNilResult())
-			}
-		case 2:
-			if code.alwaysNil(ret.Results[0]) && code.alwaysNil(ret.Results[1]) {
-				code.report(ret, "prompt handler returns nil, nil"+code.ofNilResult())
-			}
-		}
-	}
-}
-
-// ofNilResult says what comes of neither a result nor an error, and what to do.
-func (code *promptCode) ofNilResult() string {
-	effect, instead := ", which is no answer", "an error"
-	if sdkDeclares(code.pass.Pkg, sinceInputRequests) {
-		effect = ", which crashes the server"
-	}
-	if sdkDeclares(code.pass.Pkg, sinceErrorCodes) {
-		instead = "a *jsonrpc.Error"
-	}
-	return effect + ": return a result, or " + instead + " that says what is wrong"
-}
-
-// neverBound reports whether a named result keeps its zero value.
-func (code *promptCode) neverBound(result *types.Var) bool {
-	return len(code.bindings.of[result]) == 1 // its declaration
-}
-
-// alwaysNil reports whether an expression is nil, or that of a pointer.
-func (code *promptCode) alwaysNil(e ast.Expr) bool {
-	e = ast.Unparen(e)
-	if call, ok := e.(*ast.CallExpr); ok && code.info.Types[call.Fun].IsType() {
-		e = ast.Unparen(call.Args[0])
-	}
-	return code.info.Types[e].IsNil()
 }
