@@ -24,7 +24,10 @@ func checkArgumentErrors(code *promptCode, h *promptHandler) {
 	}
 	for _, cur := range returnsOf(h.Cursor) {
 		ret := cur.Node().(*ast.ReturnStmt)
-		if len(ret.Results) != 2 || !code.inArgumentCheck(cur, h.Cursor) || !code.isPlainError(ret.Results[1]) {
+		if len(ret.Results) != 2 || !code.isPlainError(ret.Results[1]) {
+			continue
+		}
+		if !code.inArgumentCheck(cur, h.Cursor) && !(code.inLookupCheck(cur, h.Cursor) && code.tellsArgument(ret.Results[1])) {
 			continue
 		}
 		code.report(ret.Results[1], "error about an argument is sent with code 0: must be -32602; return a *jsonrpc.Error with jsonrpc.CodeInvalidParams", code.withCode(cur, ret.Results[1])...)

@@ -86,7 +86,7 @@ func (code *promptCode) computes(call *ast.CallExpr) bool {
 }
 
 // variableDependsOnArguments reports whether all that a variable can hold at pos
-// depends on the arguments or is constant, as in
+// depends on the arguments, or is constant or their default, as in
 //
 //	tone := req.Params.Arguments["tone"]
 //	if tone == "" {
@@ -110,7 +110,7 @@ func (code *promptCode) variableDependsOnArguments(v *types.Var, pos token.Pos) 
 			depends = true
 		case code.dependsOnArguments(bound.value):
 			depends = true
-		case code.info.Types[bound.value].Value == nil:
+		case code.info.Types[bound.value].Value == nil && !code.isDefault(v, bound.value):
 			return false
 		}
 	}

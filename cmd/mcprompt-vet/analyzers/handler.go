@@ -32,7 +32,8 @@ Reported are:
 
 Errors have codes since v1.2.0 of the SDK, and are let pass where it is older. The
 last three need a prompt whose arguments are all written in literals, and the last
-two a handler that does not pass its request or its arguments on.`, checkHandlers)
+two a handler that passes its request and its arguments on to nothing but functions
+of the package that only read one, and to those that print.`, checkHandlers)
 
 func checkHandlers(code *promptCode) {
 	for _, h := range code.handlers {
