@@ -100,52 +100,57 @@ func (code *promptCode) nilOrVariables(results []ast.Expr) (vars []*types.Var, o
 //	}
 //	return result, err
 //
-// With two such statements the second may be for what the first has left out.
+// Nothing else may look at them before, assign to them or leave the function, since that
+// may be for what the statement has left out.
 func (code *promptCode) mayKeepNil(ret, function inspector.Cursor, vars []*types.Var) bool {
-	var only ast.Node
+	var only inspector.Cursor
 	for _, v := range vars {
 		for _, c := range code.mentions()[v] {
-			if c.ParentEdgeKind() == edge.Field_Names {
-				continue // its declaration
-			}
 			if in, _ := enclosingFunction(c); in != function {
 				return false // whoever calls that, may change it
 			}
-			at := unparenthesized(c)
-			switch parent := at.Parent().Node().(type) {
-			case *ast.UnaryExpr:
-				if parent.Op == token.AND {
-					return false
-				}
-				continue
-			case *ast.AssignStmt:
-				if at.ParentEdgeKind() != edge.AssignStmt_Lhs {
-					continue
-				}
-			case *ast.RangeStmt:
-				if at.ParentEdgeKind() == edge.RangeStmt_X {
-					continue
-				}
-			case *ast.ValueSpec:
-				if len(parent.Values) == 0 || at.ParentEdgeKind() == edge.ValueSpec_Values {
-					continue
-				}
-			default:
+			if code.info.Defs[c.Node().(*ast.Ident)] == v && !isAssigned(c) || c.Node().Pos() >= ret.Node().Pos() {
 				continue
 			}
-			if c.Node().Pos() > ret.Node().Pos() {
-				continue
-			}
+			at := c
 			for !at.Parent().Contains(ret) {
 				at = at.Parent()
 			}
-			if only != nil && only != at.Node() || !code.mayBeSkipped(at, c, vars) {
+			if only.Valid() && only != at || at.Parent() != ret.Parent() {
 				return false
 			}
-			only = at.Node()
+			only = at
+			if isAssigned(c) && !code.mayBeSkipped(at, c, vars) {
+				return false
+			}
 		}
 	}
-	return only != nil
+	if !only.Valid() {
+		return false
+	}
+	for exit := range function.Preorder((*ast.ReturnStmt)(nil), (*ast.BranchStmt)(nil)) {
+		if in, _ := enclosingFunction(exit); in == function && exit.Node().Pos() < ret.Node().Pos() && !only.Contains(exit) {
+			return false
+		}
+	}
+	return true
+}
+
+// isAssigned reports whether an identifier stands where a variable gets a value, or may
+// get one by its address.
+func isAssigned(c inspector.Cursor) bool {
+	c = unparenthesized(c)
+	switch parent := c.Parent().Node().(type) {
+	case *ast.UnaryExpr:
+		return parent.Op == token.AND
+	case *ast.ValueSpec:
+		return len(parent.Values) > 0
+	}
+	switch c.ParentEdgeKind() {
+	case edge.AssignStmt_Lhs, edge.RangeStmt_Key, edge.RangeStmt_Value:
+		return true
+	}
+	return false
 }
 
 // mayBeSkipped reports whether a statement surely may leave out the assignment that is

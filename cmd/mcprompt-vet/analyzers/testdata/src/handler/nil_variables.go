@@ -148,3 +148,80 @@ func ReturnedInside(_ context.Context, req *mcp.GetPromptRequest) (result *mcp.G
 	}
 	return texting("open"), nil
 }
+
+func ReturnedBefore(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	var result *mcp.GetPromptResult
+	found := false
+	for _, candidate := range store {
+		if candidate.Description != "" {
+			result = candidate
+			found = true
+		}
+	}
+	if !found {
+		return nil, errors.New("nothing found")
+	}
+	return result, nil
+}
+
+func ReturnedIfFound(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	var result *mcp.GetPromptResult
+	for _, candidate := range store {
+		if candidate.Description != "" {
+			result = candidate
+		}
+	}
+	if result != nil {
+		return result, nil
+	}
+	return texting("nothing"), nil
+}
+
+func Checked(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	var err error
+	if closed {
+		err = errors.New("closed")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return texting("open"), nil
+}
+
+func Excluded(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	tone := req.Params.Arguments["tone"]
+	if tone != "formal" && tone != "casual" {
+		return nil, nil // want `prompt handler returns nil, nil, which`
+	}
+	var result *mcp.GetPromptResult
+	if tone == "formal" {
+		result = texting("formal")
+	} else if tone == "casual" {
+		result = texting("casual")
+	}
+	return result, nil
+}
+
+func Dereferenced(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	var result *mcp.GetPromptResult
+	if closed {
+		result = texting("closed")
+	}
+	result.Description = "It is closed."
+	return result, nil
+}
+
+func ReturnedInLoop(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	var result *mcp.GetPromptResult
+	for _, language := range languages {
+		found := false
+		if language != "" {
+			result, found = texting(language), true
+		}
+		if !found {
+			continue
+		}
+		return result, nil
+	}
+	return texting("nothing"), nil
+}
