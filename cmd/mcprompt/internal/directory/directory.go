@@ -166,5 +166,35 @@ func (d *Directory) Rename(from, to string) error {
 	return d.own.rename(from, to)
 }
 
+// Publish gives a file of the directory another name, which nothing may have. Where the
+// file system has no links, there is a moment in which somebody else can take the name.
+func (d *Directory) Publish(from, to string) error {
+	for _, name := range []string{from, to} {
+		if err := checkOwn("link", name); err != nil {
+			return err
+		}
+	}
+	err := d.own.link(from, to)
+	switch {
+	case err == nil:
+		d.Remove(from) // where this fails, a later run does it
+		return nil
+	case errors.Is(err, fs.ErrExist):
+		return err
+	}
+	if _, err := d.own.stamp(to); err == nil {
+		return &fs.PathError{Op: "link", Path: to, Err: fs.ErrExist}
+	}
+	return d.own.rename(from, to)
+}
+
+// KeepOwner gives a file of the directory itself the owner of another, as far as the
+// user may.
+func (d *Directory) KeepOwner(name, of string) {
+	if isOwn(name) && isOwn(of) {
+		d.own.keepOwner(name, of)
+	}
+}
+
 // Remove removes a file.
 func (d *Directory) Remove(name string) error { return d.root.Remove(name) }

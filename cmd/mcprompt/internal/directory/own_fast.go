@@ -113,6 +113,26 @@ func (o ownFiles) rename(from, to string) error {
 	return err
 }
 
+// link gives a file another name, which nothing may have.
+func (o ownFiles) link(from, to string) error {
+	_, err := uninterrupted("link", to, func() (int, error) { return 0, unix.Linkat(o.fd(), from, o.fd(), to, 0) })
+	return err
+}
+
+// keepOwner gives a file the owner and group of another, as far as the user may.
+func (o ownFiles) keepOwner(name, of string) {
+	var has, old unix.Stat_t
+	if unix.Fstatat(o.fd(), name, &has, unix.AT_SYMLINK_NOFOLLOW) != nil || unix.Fstatat(o.fd(), of, &old, unix.AT_SYMLINK_NOFOLLOW) != nil {
+		return
+	}
+	if has.Uid == old.Uid && has.Gid == old.Gid {
+		return
+	}
+	if unix.Fchownat(o.fd(), name, int(old.Uid), int(old.Gid), unix.AT_SYMLINK_NOFOLLOW) != nil {
+		unix.Fchownat(o.fd(), name, -1, int(old.Gid), unix.AT_SYMLINK_NOFOLLOW)
+	}
+}
+
 // An openFile is a file that is open for reading.
 type openFile struct {
 	fd   int

@@ -54,3 +54,7 @@ func (o ownFiles) create(name string, data []byte, perm fs.FileMode) (isMade boo
 }
 
 func (o ownFiles) rename(from, to string) error { return o.root.Rename(from, to) }
+
+func (o ownFiles) link(from, to string) error { return o.root.Link(from, to) }
+
+func (o ownFiles) keepOwner(string, string) {}

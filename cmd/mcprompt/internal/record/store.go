@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 )
 
 // CacheVariable is the environment variable that names the directory of records, or
@@ -77,6 +79,7 @@ func (s Store) Save(dir string, r *Record) {
 	if err != nil {
 		return
 	}
+	directory.Claim(temporary) // where that is not possible, its age has others leave it alone
 	_, err = temporary.Write(r.Encode())
 	if closeErr := temporary.Close(); err == nil {
 		err = closeErr
@@ -110,8 +113,11 @@ func (s Store) trim() {
 		return
 	}
 	for _, entry := range entries {
-		if isOurs(entry) && isOlder(entry, maxAge) {
-			os.Remove(filepath.Join(s.path, entry.Name()))
+		path := filepath.Join(s.path, entry.Name())
+		switch {
+		case !isOurs(entry):
+		case strings.HasSuffix(path, temporarySuffix) && isAbandoned(path), isOlder(entry, maxAge):
+			os.Remove(path)
 		}
 	}
 }
@@ -125,6 +131,16 @@ func isOurs(entry fs.DirEntry) bool {
 	}
 	return rest == "" && strings.HasSuffix(entry.Name(), recordSuffix) ||
 		strings.HasPrefix(rest, ".") && strings.HasSuffix(rest, temporarySuffix)
+}
+
+// isAbandoned reports whether a record was being written by a run that was killed.
+func isAbandoned(path string) bool {
+	f, err := os.Open(path)
+	if err != nil {
+		return false
+	}
+	defer f.Close()
+	return directory.IsAbandoned(f)
 }
 
 func isOlder(entry fs.DirEntry, age time.Duration) bool {

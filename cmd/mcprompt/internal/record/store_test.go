@@ -172,7 +172,7 @@ func TestStoreRemovesOnlyItsOwnOldFiles(t *testing.T) {
 		hash + ".record":                            {old, false},
 		hash + ".record.123.tmp":                    {old, false},
 		strings.Repeat("0", 32) + ".record":         {young, true},
-		strings.Repeat("0", 32) + ".record.123.tmp": {young, true},
+		strings.Repeat("0", 32) + ".record.123.tmp": {young, false}, // of a run that was killed
 		"a.record":                          {old, true},
 		"a.tmp":                             {old, true},
 		"123.tmp":                           {old, true},
