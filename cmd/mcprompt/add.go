@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -16,8 +15,8 @@ import (
 	"github.com/mcprompt/mcprompt/templates"
 )
 
-// add puts a commented spec into a package. One that the package cannot have, for it
-// has another of such a name, is taken away again.
+// add puts a commented spec into a package, unless the package cannot have it, as where
+// it has another of such a name.
 func add(args []string, stdout, stderr io.Writer) error {
 	args, err := parseFlags(flag.NewFlagSet("add", flag.ContinueOnError), args)
 	if err != nil {
@@ -37,20 +36,14 @@ func add(args []string, stdout, stderr io.Writer) error {
 	}
 
 	file := path.Join(dir, name+specSuffix)
+	if _, err := os.Lstat(file); err == nil {
+		return fmt.Errorf("%s exists already", file)
+	}
 	src := templates.Spec(name)
 	if len(presentSchemas(os.DirFS(dir))) > 0 {
 		src = withSchema(name+specSuffix, src)
 	}
-	var made creation
-	if err := made.write(file, src); errors.Is(err, fs.ErrExist) {
-		return fmt.Errorf("%s exists already", file)
-	} else if err != nil {
-		return err
-	}
-	_, diagnostics := build(dir)
-	if diagnostics.HasErrors() {
-		made.undo()
-	}
+	diagnostics := addSpec(dir, name+specSuffix, src)
 	if err := reportText(stderr, diagnostics.Sort()); err != nil {
 		return err
 	}
@@ -64,6 +57,27 @@ func add(args []string, stdout, stderr io.Writer) error {
     mcprompt test -update %[4]s
 `, name, file, shellQuote(filepath.FromSlash(file)), shellQuote(filepath.FromSlash(dir)))
 	return err
+}
+
+// addSpec writes a spec to the package in dir if the package is right with it.
+func addSpec(dir, name string, src []byte) spec.Diagnostics {
+	s, diagnostics := openSource(dir)
+	if s == nil {
+		return diagnostics
+	}
+	defer s.Close()
+	files, _, faults := outputs(s, newWithFile(s.Directory, name, src))
+	diagnostics = append(diagnostics, faults...)
+	if diagnostics.HasErrors() {
+		return diagnostics
+	}
+	current, faults := compare(s.Directory, dir, files)
+	if faults.HasErrors() {
+		return append(diagnostics, faults...)
+	}
+	p := planUnlessThere(dir, map[string][]byte{name: src})
+	p.litter = current.litter
+	return append(diagnostics, write([]*plan{p})...)
 }
 
 // existingPackage returns the directory of a package that prompts can be added to, as

@@ -44,7 +44,7 @@ func build(dir string) (*plan, spec.Diagnostics) {
 
 // buildInto is build with the outputs in another directory, which need not exist
 // yet, and without a memory. What else that directory holds is not the package's:
-// nothing there is removed.
+// nothing there is removed but what killed runs have left.
 func buildInto(dir, into string) (*plan, spec.Diagnostics) {
 	s, diagnostics := openSource(dir)
 	if s == nil {
@@ -66,7 +66,7 @@ func buildInto(dir, into string) (*plan, spec.Diagnostics) {
 	}
 	defer d.Close()
 	p, faults := compare(d, shown, files)
-	p.removes, p.litter = nil, nil
+	p.removes = nil
 	return p, append(diagnostics, faults...)
 }
 

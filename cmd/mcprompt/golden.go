@@ -42,6 +42,7 @@ func openGoldens(d *directory.Directory, dir string, needed bool) (*goldens, spe
 		return nil, spec.Diagnostics{fault(g.plan.dir, "cannot be read", err)}
 	}
 	g.types = entryTypes(g.entries)
+	g.plan.litter = litterIn(g.entries)
 	return g, nil
 }
 
@@ -75,8 +76,6 @@ func (g *goldens) addOrphans(names []string) {
 			if old, _, err := g.directory.ReadFile(name); err == nil && isConversation(record.WithoutCRLF(old)) && !isSameFile(g.directory, name, names) {
 				g.plan.removes = append(g.plan.removes, file{name: name, old: old})
 			}
-		case isLitter(entry):
-			g.plan.litter = append(g.plan.litter, name)
 		}
 	}
 }

@@ -4,10 +4,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"path"
-	"slices"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
@@ -53,7 +51,7 @@ func newPackage(args []string, stdout, stderr io.Writer) error {
 		}
 	}
 
-	diagnostics := makePackage(place.dir, files)
+	diagnostics := place.makePackage(files)
 	if err := reportText(stderr, diagnostics.Sort()); err != nil {
 		return err
 	}
@@ -87,36 +85,6 @@ func starterNamed(name string) (templates.Starter, error) {
 	return templates.Starter{}, wrongUsage("unknown starter %q: there are %s", name, strings.Join(known, ", "))
 }
 
-// makePackage writes the files to dir, by their slash-separated paths in it, and
-// generates their Go: all of it or, where anything is at fault, nothing.
-func makePackage(dir string, files map[string][]byte) spec.Diagnostics {
-	if diagnostics := inTheWay(dir, files); diagnostics.HasErrors() {
-		return diagnostics
-	}
-	var made creation
-	for _, name := range slices.Sorted(maps.Keys(files)) {
-		if err := made.write(path.Join(dir, name), files[name]); err != nil {
-			made.undo()
-			return spec.Diagnostics{fault(path.Join(dir, name), "cannot be written", err)}
-		}
-	}
-	dirs, diagnostics := walk(dir, true)
-	plans, faults := forEach(dirs, build)
-	diagnostics = append(diagnostics, faults...)
-	if !diagnostics.HasErrors() {
-		for _, p := range plans {
-			for _, f := range p.writes {
-				made.add(p.path(f.name))
-			}
-		}
-		diagnostics = append(diagnostics, write(plans)...)
-	}
-	if diagnostics.HasErrors() {
-		made.undo()
-	}
-	return diagnostics
-}
-
 // inTheWay returns an error for each file that is where one of a new package is to be,
 // or that would be part of the package without being of its starter.
 func inTheWay(dir string, files map[string][]byte) spec.Diagnostics {
@@ -127,7 +95,7 @@ func inTheWay(dir string, files map[string][]byte) spec.Diagnostics {
 	var diagnostics spec.Diagnostics
 	for below := range dirs {
 		shown := path.Join(dir, below)
-		isPackage := path.Base(below) != "testdata"
+		isPackage := path.Base(below) != spec.GoldenDirectory
 		entries, err := os.ReadDir(shown)
 		if err != nil && !os.IsNotExist(err) {
 			diagnostics = append(diagnostics, fault(shown, "cannot be read", err))

@@ -4,12 +4,11 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
+	"io"
 	"io/fs"
 	"maps"
-	"math/rand/v2"
 	"os"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
@@ -25,16 +24,20 @@ type plan struct {
 	outputs []string // the names of the generated files, changed or not, in order
 	writes  []file
 	removes []file
-	// litter are the temporary files of runs that were killed.
-	litter   []string
-	makesDir bool // the directory does not exist yet
-	isKnown  bool // nothing has changed since the last run, so nothing was generated
+	// litter is the temporary files of other runs.
+	litter   litterByRun
+	at       string // where the directory is reached, if not by dir
+	makesDir bool   // the directory does not exist yet
+	isNew    bool   // no file is overwritten
+	isKnown  bool   // nothing has changed since the last run, so nothing was generated
 	// remember stores, once the plan is carried out, what the next run need not do
 	// again. It may be nil.
 	remember func()
 	// run is in the names of the plan's temporary files. It keeps plans apart
 	// that are carried out in one directory at once.
-	run string
+	run  string
+	held io.Closer // the file that is held while there are temporary files
+	made creation  // the directories that were made
 }
 
 // A file is one to write or to remove.
@@ -43,13 +46,14 @@ type file struct {
 	data   []byte      // to write
 	old    []byte      // what the file holds, or nil where there is none
 	mode   fs.FileMode // the permissions of the file, or 0 where there is none
-	staged string      // the temporary file that holds data, once there is one
+	staged string      // the temporary file that holds data or, once it is removed, old
+	isDone bool        // it is written or removed
 }
 
 func (p *plan) path(name string) string { return joinPath(p.dir, name) }
 
 func newPlan(dir string, files map[string][]byte) *plan {
-	return &plan{dir: dir, outputs: slices.Sorted(maps.Keys(files)), run: strconv.FormatUint(rand.Uint64(), 36)}
+	return &plan{dir: dir, outputs: slices.Sorted(maps.Keys(files)), run: newRunNumber()}
 }
 
 // planNew returns the plan that writes files to a directory that does not exist.
@@ -59,6 +63,14 @@ func planNew(dir string, files map[string][]byte) *plan {
 	for _, name := range p.outputs {
 		p.writes = append(p.writes, file{name: name, data: files[name]})
 	}
+	return p
+}
+
+// planUnlessThere is planNew for files that are written only where no others are. The
+// directory may exist.
+func planUnlessThere(dir string, files map[string][]byte) *plan {
+	p := planNew(dir, files)
+	p.isNew = true
 	return p
 }
 
@@ -95,10 +107,9 @@ func compare(d *directory.Directory, dir string, files map[string][]byte) (*plan
 			if old, _, err := d.ReadFile(name); err == nil && hasHeader(old) && !isSameFile(d, name, names) {
 				p.removes = append(p.removes, file{name: name, old: old})
 			}
-		case isLitter(entry):
-			p.litter = append(p.litter, name)
 		}
 	}
+	p.litter = litterIn(entries)
 	return p, slices.Concat(problems...)
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -90,7 +91,10 @@ func existingDir(name string) (string, error) {
 func displayPath(name string) (string, error) {
 	current, err := os.Getwd()
 	if err != nil {
-		return "", err
+		if system := (*os.SyscallError)(nil); errors.As(err, &system) {
+			err = system.Err
+		}
+		return "", fmt.Errorf("the current directory cannot be found: %w", err)
 	}
 	absolute, err := filepath.Abs(name)
 	if err != nil {

@@ -14,6 +14,7 @@ import (
 // A place is where a new package is to be.
 type place struct {
 	dir         string // as messages show it
+	physical    string // the absolute path without links in it
 	importPath  string
 	goMod       *modfile.File // of the module that the place is in
 	isNewModule bool          // whether the package is to be that module
@@ -43,7 +44,7 @@ func placeFor(name, modulePath string, t tool) (*place, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &place{dir: dir, inWorkspace: isAtOrAbove(physical, "go.work")}
+	p := &place{dir: dir, physical: physical, inWorkspace: isAtOrAbove(physical, "go.work")}
 	above, isInModule := directoriesAbove(physical)
 	if isInModule {
 		root := physical

@@ -70,5 +70,10 @@ func planSchemas(dir string) (*plan, spec.Diagnostics) {
 	}
 	defer d.Close()
 	p := newPlan(dir, nil)
+	entries, err := d.ReadDir(".")
+	if err != nil {
+		return nil, spec.Diagnostics{fault(dir, "cannot be read", err)}
+	}
+	p.litter = litterIn(entries)
 	return p, p.addSchemas(d, editorSchemas)
 }

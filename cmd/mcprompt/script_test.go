@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 
@@ -21,6 +22,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"mcprompt":              main,
 		"mcprompt-unprivileged": func() { dropPrivileges(); main() },
+		"mcprompt-limited":      func() { limitFiles(); main() },
 	})
 }
 
@@ -206,6 +208,10 @@ func rebuild(ts *testscript.TestScript, _ bool, args []string) {
 	data, err := os.ReadFile(program)
 	ts.Check(err)
 	ts.Check(os.Mkdir(ts.MkAbs(args[0]), 0o755))
+	// A process that is started now would keep the file open for writing, so that nothing
+	// could execute it.
+	syscall.ForkLock.RLock()
+	defer syscall.ForkLock.RUnlock()
 	// What stands behind an executable does not matter to the system.
 	ts.Check(os.WriteFile(filepath.Join(ts.MkAbs(args[0]), "mcprompt"), append(data, 0), 0o755))
 }

@@ -4,6 +4,7 @@ package main
 
 import (
 	"os"
+	"os/signal"
 	"syscall"
 )
 
@@ -15,6 +16,15 @@ func dropPrivileges() {
 	}
 	const nobody = 65534
 	if err := syscall.Setuid(nobody); err != nil {
+		panic(err)
+	}
+}
+
+// limitFiles has the process fail where it writes more than 10,000 bytes to one file, as
+// it does on a disk that is full.
+func limitFiles() {
+	signal.Ignore(syscall.SIGXFSZ)
+	if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: 10_000, Max: 10_000}); err != nil {
 		panic(err)
 	}
 }

@@ -60,7 +60,9 @@ its generated file with it. Files that mcprompt did not generate are never
 touched, and neither are those that are right already.
 
 Nothing is written unless every spec of every package is right. All that is
-wrong is reported at once, as path:line:column: message.
+wrong is reported at once, as path:line:column: message. Each file is replaced
+as a whole, and keeps its permissions: a read-only output is replaced too. Where
+one cannot be, none is.
 
 A package is skipped where all that it is generated from, its outputs, and
 mcprompt itself are as they were when the last run was done, by their contents.
@@ -131,7 +133,8 @@ their first lines, have editors complete and check them: see mcprompt help
 schema.
 
 Nothing is overwritten. Where a file is in the way, or would become a part of
-the new package, all such files are named and nothing is written.
+the new package, all such files are named and nothing is written. What a run
+that was killed has begun, the next one completes.
 
 Flags:
 

@@ -1,60 +1,42 @@
 package main
 
 import (
+	"bytes"
+	"cmp"
 	"errors"
 	"io/fs"
-	"os"
 	"slices"
-	"strconv"
-	"strings"
-	"time"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/parallel"
 )
 
-// Temporary files are hidden from the go command, and stand beside the files that
-// they become, so that renaming one is a single step.
-const (
-	temporaryPrefix = ".mcprompt-"
-	temporarySuffix = ".tmp"
-)
-
-func isTemporary(name string) bool {
-	return strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporarySuffix)
-}
-
-// isLitter reports whether an entry is a temporary file that no run which is
-// still alive can be about to rename.
-func isLitter(entry fs.DirEntry) bool {
-	if !isTemporary(entry.Name()) {
-		return false
-	}
-	info, err := entry.Info()
-	return err == nil && time.Since(info.ModTime()) > time.Hour
-}
-
-// write carries out the plans: all of them or, unless the file system fails
-// between two renames, none.
+// write carries out the plans: all of them or none. A signal that comes meanwhile ends
+// the run when there is nothing half done.
 func write(plans []*plan) spec.Diagnostics {
+	r := askReprieve()
+	defer r.end()
+	diagnostics := carryOut(plans, r)
+	if !diagnostics.HasErrors() && !r.isOver() {
+		remember(plans)
+	}
+	return diagnostics
+}
+
+// carryOut carries out the plans: all of them or, where something fails or a signal
+// comes early enough, none. It returns what is at fault.
+func carryOut(plans []*plan, r *reprieve) spec.Diagnostics {
 	faults := make([]spec.Diagnostics, len(plans))
 	parallel.For(len(plans), func(i int) { faults[i] = plans[i].stage() })
 	diagnostics := slices.Concat(faults...)
-	for _, p := range plans {
-		if !diagnostics.HasErrors() {
-			diagnostics = p.commit()
-		}
-		p.discard()
-	}
-	if diagnostics.HasErrors() {
-		return diagnostics
+	isDone := false
+	if !diagnostics.HasErrors() && !r.isOver() {
+		diagnostics = commit(plans)
+		isDone = !diagnostics.HasErrors()
 	}
 	for _, p := range plans {
-		diagnostics = append(diagnostics, p.tidy()...)
-	}
-	if !diagnostics.HasErrors() {
-		remember(plans)
+		p.discard(isDone)
 	}
 	return diagnostics
 }
@@ -68,27 +50,45 @@ func remember(plans []*plan) {
 	})
 }
 
+// open opens the directory that the plan changes.
+func (p *plan) open() (*directory.Directory, spec.Diagnostics) {
+	d, err := directory.Open(cmp.Or(p.at, p.dir))
+	if err != nil {
+		return nil, spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
+	}
+	return d, nil
+}
+
+func (p *plan) changes() bool { return len(p.writes)+len(p.removes) > 0 }
+
 // stage writes the data of the plan's files to temporary files.
 func (p *plan) stage() spec.Diagnostics {
-	if len(p.writes) == 0 {
+	if !p.changes() {
 		return nil
 	}
 	if p.makesDir {
-		if err := os.MkdirAll(p.dir, 0o755); err != nil {
+		if err := p.made.makeDir(cmp.Or(p.at, p.dir)); err != nil {
 			return spec.Diagnostics{fault(p.dir, "cannot be made", err)}
 		}
 	}
-	d, err := directory.Open(p.dir)
-	if err != nil {
-		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
+	d, faults := p.open()
+	if faults != nil {
+		return faults
 	}
 	defer d.Close()
-	errs := make([]error, len(p.writes))
-	parallel.For(len(p.writes), func(i int) {
-		temporary := temporaryPrefix + p.run + "-" + strconv.Itoa(i) + temporarySuffix
-		errs[i] = p.writes[i].stage(d, temporary)
-	})
 	var diagnostics spec.Diagnostics
+	if err := p.hold(d); err != nil {
+		// What that file cannot, no other can.
+		for _, f := range p.writes {
+			diagnostics = append(diagnostics, fault(p.path(f.name), "cannot be written", err))
+		}
+		for _, f := range p.removes {
+			diagnostics = append(diagnostics, fault(p.path(f.name), "cannot be removed", err))
+		}
+		return diagnostics
+	}
+	errs := make([]error, len(p.writes))
+	parallel.For(len(p.writes), func(i int) { errs[i] = p.writes[i].stage(d, temporaryFor(p.run, i)) })
 	for i, err := range errs {
 		if err != nil {
 			diagnostics = append(diagnostics, fault(p.path(p.writes[i].name), "cannot be written", err))
@@ -97,70 +97,156 @@ func (p *plan) stage() spec.Diagnostics {
 	return diagnostics
 }
 
+// hold has other runs leave the plan's temporary files alone.
+func (p *plan) hold(d *directory.Directory) (err error) {
+	const attempts = 3 // one that is taken, or taken away by a run that tidies up, is rare
+	for range attempts {
+		p.held, err = d.Hold(heldName(p.run))
+		if !errors.Is(err, fs.ErrExist) {
+			break
+		}
+		p.run = newRunNumber()
+	}
+	return err
+}
+
 func (f *file) stage(d *directory.Directory, temporary string) error {
 	if err := d.Create(temporary, f.data, f.mode); err != nil {
 		return err
 	}
 	f.staged = temporary
+	if f.old != nil {
+		d.KeepOwner(temporary, f.name)
+	}
 	return nil
 }
 
-// commit puts the staged files in place.
+// commit puts the staged files of all plans in place, and takes away those that no
+// longer belong. Where that fails, it takes back what it has done.
+func commit(plans []*plan) spec.Diagnostics {
+	for i, p := range plans {
+		if diagnostics := p.commit(); diagnostics.HasErrors() {
+			for _, done := range slices.Backward(plans[:i+1]) {
+				diagnostics = append(diagnostics, done.rollBack()...)
+			}
+			return diagnostics
+		}
+	}
+	return nil
+}
+
 func (p *plan) commit() spec.Diagnostics {
-	if len(p.writes) == 0 {
+	if !p.changes() {
 		return nil
 	}
-	d, err := directory.Open(p.dir)
-	if err != nil {
-		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
+	d, faults := p.open()
+	if faults != nil {
+		return faults
 	}
 	defer d.Close()
 	for i := range p.writes {
 		f := &p.writes[i]
-		if err := d.Rename(f.staged, f.name); err != nil {
+		put := d.Rename
+		if p.isNew {
+			put = d.Publish
+		}
+		if err := put(f.staged, f.name); err != nil {
 			return spec.Diagnostics{fault(p.path(f.name), "cannot be put in place", err)}
 		}
-		f.staged = ""
+		f.staged, f.isDone = "", true
+	}
+	for i := range p.removes {
+		f := &p.removes[i]
+		temporary := temporaryFor(p.run, len(p.writes)+i)
+		err := d.Rename(f.name, temporary)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue // another run was faster
+		}
+		if err != nil {
+			return spec.Diagnostics{fault(p.path(f.name), "cannot be removed", err)}
+		}
+		f.staged, f.isDone = temporary, true
 	}
 	return nil
 }
 
-// discard removes the temporary files that have not been put in place.
-func (p *plan) discard() {
-	if !slices.ContainsFunc(p.writes, func(f file) bool { return f.staged != "" }) {
-		return
-	}
-	d, err := directory.Open(p.dir)
-	if err != nil {
-		return // a later run removes them
-	}
-	defer d.Close()
-	for _, f := range p.writes {
-		if f.staged != "" {
-			d.Remove(f.staged)
-		}
-	}
-}
-
-// tidy removes what no longer belongs.
-func (p *plan) tidy() spec.Diagnostics {
-	if len(p.removes)+len(p.litter) == 0 {
+// rollBack makes the directory what it was before commit.
+func (p *plan) rollBack() spec.Diagnostics {
+	isDone := func(f file) bool { return f.isDone }
+	if !slices.ContainsFunc(p.writes, isDone) && !slices.ContainsFunc(p.removes, isDone) {
 		return nil
 	}
-	d, err := directory.Open(p.dir)
-	if err != nil {
-		return spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
+	d, diagnostics := p.open()
+	if diagnostics != nil {
+		return diagnostics
 	}
 	defer d.Close()
-	var diagnostics spec.Diagnostics
-	for _, f := range p.removes {
-		// Another run may have been faster.
-		if err := d.Remove(f.name); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			diagnostics = append(diagnostics, fault(p.path(f.name), "cannot be removed", err))
+	restore := func(f *file, how func() error) {
+		if !f.isDone {
+			return
+		}
+		f.isDone = false
+		if err := how(); err != nil {
+			diagnostics = append(diagnostics, fault(p.path(f.name), "is changed already, and cannot be put back", err))
 		}
 	}
-	for _, name := range p.litter {
-		d.Remove(name) // the next run tries again
+	for i := range p.writes {
+		f := &p.writes[i]
+		restore(f, func() error { return f.putBack(d, temporaryFor(p.run, i)) })
+	}
+	for i := range p.removes {
+		f := &p.removes[i]
+		restore(f, func() error {
+			temporary := f.staged
+			f.staged = ""
+			return d.Publish(temporary, f.name)
+		})
 	}
 	return diagnostics
+}
+
+// putBack makes the file what it was before it was written, unless another run has
+// written it since.
+func (f *file) putBack(d *directory.Directory, temporary string) error {
+	if now, _, err := d.ReadFile(f.name); err == nil && !bytes.Equal(now, f.data) {
+		return nil
+	}
+	if f.old == nil {
+		return d.Remove(f.name)
+	}
+	if err := d.Create(temporary, f.old, f.mode); err != nil {
+		return err
+	}
+	f.staged = temporary
+	d.KeepOwner(temporary, f.name)
+	if err := d.Rename(temporary, f.name); err != nil {
+		return err
+	}
+	f.staged = ""
+	return nil
+}
+
+// discard removes the temporary files that are left, those of killed runs among them
+// and, unless the plan is carried out, the directories that were made for it.
+func (p *plan) discard(isDone bool) {
+	if p.held != nil || isDone && len(p.litter) > 0 {
+		if d, faults := p.open(); faults == nil { // else a later run removes them
+			for _, f := range slices.Concat(p.writes, p.removes) {
+				if f.staged != "" {
+					d.Remove(f.staged)
+				}
+			}
+			if p.held != nil {
+				d.Remove(heldName(p.run))
+			}
+			p.litter.remove(d)
+			d.Close()
+		}
+	}
+	if p.held != nil {
+		p.held.Close()
+	}
+	if !isDone {
+		p.made.undo()
+	}
 }

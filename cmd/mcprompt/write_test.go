@@ -109,10 +109,20 @@ func TestWriteChangesNothingWhereOneFileCannotBeWritten(t *testing.T) {
 	checkSnapshot(t, second, beforeSecond)
 }
 
-func TestWriteLeavesNoTemporariesWhereOneFileCannotBeRenamed(t *testing.T) {
-	first, second := t.TempDir(), t.TempDir()
+func TestWriteChangesNothingWhereOneFileCannotBeRenamed(t *testing.T) {
+	zeroth, first, second := t.TempDir(), t.TempDir(), t.TempDir()
+	writeFile(t, zeroth, "changed_prompt.gen.go", generated("old"))
+	writeFile(t, zeroth, "gone_prompt.gen.go", generated("old"))
+	if err := os.Chmod(filepath.Join(zeroth, "changed_prompt.gen.go"), 0o444); err != nil {
+		t.Fatal(err)
+	}
 	writeFile(t, second, "gone_prompt.gen.go", generated("old"))
+	before := snapshot(t, zeroth)
 	plans := []*plan{
+		planFor(t, zeroth, map[string][]byte{
+			"changed_prompt.gen.go": generated("new"),
+			"new_prompt.gen.go":     generated("new"),
+		}),
 		planFor(t, first, map[string][]byte{
 			"a_prompt.gen.go": generated("new"),
 			"b_prompt.gen.go": generated("new"),
@@ -131,7 +141,11 @@ func TestWriteLeavesNoTemporariesWhereOneFileCannotBeRenamed(t *testing.T) {
 		!strings.HasPrefix(diagnostics[0].Message, "cannot be put in place: ") {
 		t.Errorf("got %v, want one diagnostic about b_prompt.gen.go", diagnostics)
 	}
-	checkSnapshot(t, first, map[string]string{"a_prompt.gen.go": string(generated("new")), "b_prompt.gen.go": "directory"})
+	checkSnapshot(t, zeroth, before)
+	if info, err := os.Stat(filepath.Join(zeroth, "changed_prompt.gen.go")); err != nil || info.Mode().Perm()&0o222 != 0 {
+		t.Errorf("what was put back may be written to: %v, %v", info.Mode(), err)
+	}
+	checkSnapshot(t, first, map[string]string{"b_prompt.gen.go": "directory"})
 	checkSnapshot(t, second, map[string]string{"gone_prompt.gen.go": string(generated("old"))})
 }
 
