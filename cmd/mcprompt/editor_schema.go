@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"io/fs"
 	"path"
 	"strings"
@@ -33,7 +34,9 @@ func editorSchema(name string) []byte {
 func presentSchemas(view fs.FS) []string {
 	var present []string
 	for _, name := range editorSchemas {
-		if data, err := fs.ReadFile(view, name); err == nil && hasHeader(data) {
+		data, err := fs.ReadFile(view, name)
+		isDenied := errors.Is(err, fs.ErrPermission) // which is then said
+		if isDenied || err == nil && hasHeader(data) {
 			present = append(present, name)
 		}
 	}

@@ -93,7 +93,7 @@ func testPackage(dir string, filter *regexp.Regexp) (*packageTest, spec.Diagnost
 		}
 	}
 	if t.isWhole {
-		goldens.addOrphans(names)
+		diagnostics = append(diagnostics, goldens.addOrphans(names)...)
 	}
 	return t, diagnostics
 }

@@ -64,7 +64,7 @@ func (g *goldens) compare(name string, text []byte) (*file, spec.Diagnostics) {
 // addOrphans plans to remove the goldens that are none of names. Tests of other
 // programs keep files in this directory too, so what is called like a golden is one
 // only if it holds what one holds.
-func (g *goldens) addOrphans(names []string) {
+func (g *goldens) addOrphans(names []string) (diagnostics spec.Diagnostics) {
 	isWanted := make(map[string]bool, len(names))
 	for _, name := range names {
 		isWanted[name] = true
@@ -73,11 +73,17 @@ func (g *goldens) addOrphans(names []string) {
 		switch name := entry.Name(); {
 		case !entry.Type().IsRegular():
 		case isGoldenName(name) && !isWanted[name]:
-			if old, _, err := g.directory.ReadFile(name); err == nil && isConversation(record.WithoutCRLF(old)) && !isSameFile(g.directory, name, names) {
+			old, _, err := g.directory.ReadFile(name)
+			switch {
+			case errors.Is(err, fs.ErrNotExist): // another run has removed it meanwhile
+			case err != nil: // nobody knows whether it is a golden
+				diagnostics = append(diagnostics, fault(g.plan.path(name), "cannot be read", err))
+			case isConversation(record.WithoutCRLF(old)) && !isSameFile(g.directory, name, names):
 				g.plan.removes = append(g.plan.removes, file{name: name, old: old})
 			}
 		}
 	}
+	return diagnostics
 }
 
 // isGoldenName reports whether a file could be the golden of some example, which is

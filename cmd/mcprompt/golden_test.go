@@ -36,7 +36,9 @@ func TestGoldensKnowsOneInOtherLetters(t *testing.T) {
 		t.Fatal(diagnostics)
 	}
 	defer g.close()
-	g.addOrphans([]string{"review.yaml.golden"})
+	if faults := g.addOrphans([]string{"review.yaml.golden"}); faults != nil {
+		t.Error(faults)
+	}
 	if removes := g.plan.removes; len(removes) != 1 || removes[0].name != "Deploy.yaml.golden" {
 		t.Errorf("%v would be removed, want Deploy.yaml.golden alone", removes)
 	}

@@ -104,7 +104,12 @@ func compare(d *directory.Directory, dir string, files map[string][]byte) (*plan
 		switch name := entry.Name(); {
 		case !entry.Type().IsRegular():
 		case spec.IsOutputName(name) && files[name] == nil:
-			if old, _, err := d.ReadFile(name); err == nil && hasHeader(old) && !isSameFile(d, name, names) {
+			old, _, err := d.ReadFile(name)
+			switch {
+			case errors.Is(err, fs.ErrNotExist): // another run has removed it meanwhile
+			case err != nil: // nobody knows whether it is ours
+				problems = append(problems, spec.Diagnostics{fault(p.path(name), "cannot be read", err)})
+			case hasHeader(old) && !isSameFile(d, name, names):
 				p.removes = append(p.removes, file{name: name, old: old})
 			}
 		}
