@@ -41,6 +41,7 @@ func openGoldens(d *directory.Directory, dir string, needed bool) (*goldens, spe
 		g.close()
 		return nil, spec.Diagnostics{fault(g.plan.dir, "cannot be read", err)}
 	}
+	g.plan.pin(g.directory)
 	g.types = entryTypes(g.entries)
 	g.plan.litter = litterIn(g.entries)
 	return g, nil

@@ -69,6 +69,7 @@ func (m *memory) plan() *plan {
 // newPlan returns a plan that changes none of the known outputs.
 func (m *memory) newPlan() *plan {
 	p := newPlan(m.source.dir, nil)
+	p.pin(m.source.Directory)
 	for _, o := range m.record.Outputs {
 		p.outputs = append(p.outputs, o.Name)
 	}

@@ -27,6 +27,7 @@ type plan struct {
 	// litter is the temporary files of other runs.
 	litter   litterByRun
 	at       string // where the directory is reached, if not by dir
+	inode    uint64 // of the directory that the plan was made for, or 0
 	makesDir bool   // the directory does not exist yet
 	isNew    bool   // no file is overwritten
 	isKnown  bool   // nothing has changed since the last run, so nothing was generated
@@ -84,6 +85,7 @@ func concernPrompts(plans []*plan) bool {
 // being ours is a diagnostic: no run ever overwrites it.
 func compare(d *directory.Directory, dir string, files map[string][]byte) (*plan, spec.Diagnostics) {
 	p := newPlan(dir, files)
+	p.pin(d)
 	entries, err := d.ReadDir(".")
 	if err != nil {
 		return p, spec.Diagnostics{fault(dir, "cannot be read", err)}

@@ -70,6 +70,7 @@ func planSchemas(dir string) (*plan, spec.Diagnostics) {
 	}
 	defer d.Close()
 	p := newPlan(dir, nil)
+	p.pin(d)
 	entries, err := d.ReadDir(".")
 	if err != nil {
 		return nil, spec.Diagnostics{fault(dir, "cannot be read", err)}

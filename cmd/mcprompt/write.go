@@ -56,7 +56,19 @@ func (p *plan) open() (*directory.Directory, spec.Diagnostics) {
 	if err != nil {
 		return nil, spec.Diagnostics{fault(p.dir, "cannot be opened", err)}
 	}
+	if stamp, err := d.OwnStamp(); p.inode != 0 && (err != nil || stamp.Inode != p.inode) {
+		d.Close()
+		return nil, spec.Diagnostics{pathDiagnostic(p.dir, "another directory has taken its place during the run")}
+	}
 	return d, nil
+}
+
+// pin says that the plan is made for that directory. What stands in the way in another one
+// that comes to have its path, nobody has looked at.
+func (p *plan) pin(d *directory.Directory) {
+	if stamp, err := d.OwnStamp(); err == nil {
+		p.inode = stamp.Inode
+	}
 }
 
 func (p *plan) changes() bool { return len(p.writes)+len(p.removes) > 0 }

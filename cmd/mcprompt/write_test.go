@@ -165,6 +165,31 @@ func TestWriteReportsADirectoryThatIsGone(t *testing.T) {
 	checkSnapshot(t, first, map[string]string{})
 }
 
+// The directory that has come to have the path may hold what is not ours.
+func TestWriteLeavesADirectoryThatHasTakenThePlace(t *testing.T) {
+	parent := t.TempDir()
+	dir, other := filepath.Join(parent, "dir"), filepath.Join(parent, "other")
+	for _, name := range []string{dir, other} {
+		if err := os.Mkdir(name, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	writeFile(t, other, "a_prompt.gen.go", []byte("package mine\n"))
+	plans := []*plan{planFor(t, dir, map[string][]byte{"a_prompt.gen.go": generated("new")})}
+	if plans[0].inode == 0 {
+		return // the system does not tell directories apart
+	}
+	if err := errors.Join(os.Rename(dir, filepath.Join(parent, "moved")), os.Rename(other, dir)); err != nil {
+		t.Fatal(err)
+	}
+	diagnostics := write(plans)
+	if len(diagnostics) != 1 || diagnostics[0].String() != dir+":1:1: another directory has taken its place during the run" {
+		t.Errorf("got %v, want one diagnostic about %s", diagnostics, dir)
+	}
+	checkSnapshot(t, dir, map[string]string{"a_prompt.gen.go": "package mine\n"})
+	checkSnapshot(t, filepath.Join(parent, "moved"), map[string]string{})
+}
+
 // Two directories of one run may be one, by way of a link.
 func TestWriteTwoPlansForOneDirectory(t *testing.T) {
 	dir := t.TempDir()
