@@ -111,6 +111,9 @@ func (p *plan) stage() spec.Diagnostics {
 
 // hold has other runs leave the plan's temporary files alone.
 func (p *plan) hold(d *directory.Directory) (err error) {
+	if p.at != "" {
+		return nil // it is in a directory that is held as a whole
+	}
 	const attempts = 3 // one that is taken, or taken away by a run that tidies up, is rare
 	for range attempts {
 		p.held, err = d.Hold(heldName(p.run))
@@ -159,7 +162,7 @@ func (p *plan) commit() spec.Diagnostics {
 	for i := range p.writes {
 		f := &p.writes[i]
 		put := d.Rename
-		if p.isNew {
+		if p.isNew && p.at == "" { // else nobody else knows of the directory yet
 			put = d.Publish
 		}
 		if err := put(f.staged, f.name); err != nil {
