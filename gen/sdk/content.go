@@ -147,7 +147,7 @@ func validMedia(kind string, data []byte, mimeType string) error {
 		return err
 	}
 	if !strings.HasPrefix(mimeType, kind+"/") {
-		return fmt.Errorf("the %s has the MIME type %q, which does not start with %s/", kind, mimeType, kind)
+		return fmt.Errorf("the %s has the MIME type %q, which does not start with %s/", kind, support.Excerpt(mimeType), kind)
 	}
 	return nil
 }
@@ -158,7 +158,7 @@ func validMIMEType(kind, mimeType string) error {
 		return fmt.Errorf("the %s has no MIME type", kind)
 	}
 	if mediaType, _, err := mime.ParseMediaType(mimeType); err != nil || !strings.Contains(mediaType, "/") {
-		return fmt.Errorf("the %s has the MIME type %q, which is none", kind, mimeType)
+		return fmt.Errorf("the %s has the MIME type %q, which is none", kind, support.Excerpt(mimeType))
 	}
 	return nil
 }
@@ -166,7 +166,7 @@ func validMIMEType(kind, mimeType string) error {
 // validURI refuses what is no URI.
 func validURI(uri string) error {
 	if strings.TrimSpace(uri) != uri {
-		return fmt.Errorf("the URI %q has white space around it", uri)
+		return fmt.Errorf("the URI %q has white space around it", support.Excerpt(uri))
 	}
 	if _, err := support.ParseURI(uri); err != nil {
 		return fmt.Errorf("the URI %w", err)

@@ -152,3 +152,21 @@ func TestEmbeddable(t *testing.T) {
 		}
 	}
 }
+
+// TestShortFaults holds that no fault of a content grows with what is at fault, which
+// may come from a client.
+func TestShortFaults(t *testing.T) {
+	long := strings.Repeat("x", 100000)
+	for name, err := range map[string]error{
+		"embeddable":  embeddable("file:///"+long, "f", "app:*"),
+		"no scheme":   TextResource(long, "text/plain", "").check(),
+		"white space": Link("app:"+long+" ", "").check(),
+		"MIME type":   Image([]byte{1}, long).check(),
+		"other kind":  Image([]byte{1}, "audio/"+long).check(),
+		"resource":    TextResource("app:a", long, "").check(),
+	} {
+		if err == nil || len(err.Error()) > 1000 {
+			t.Errorf("%s: %.100v", name, err)
+		}
+	}
+}

@@ -16,7 +16,7 @@ func embeddable(uri, file string, patterns ...string) error {
 	if support.MatchURI(uri, patterns) {
 		return nil
 	}
-	return fmt.Errorf("%s may not be embedded: embed_uris is %s (%s)", uri, strings.Join(patterns, ", "), file)
+	return fmt.Errorf("%s may not be embedded: embed_uris is %s (%s)", support.Excerpt(uri), strings.Join(patterns, ", "), file)
 }
 
 // withinLimit refuses what has more bytes than may be embedded.

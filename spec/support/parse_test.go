@@ -421,6 +421,49 @@ func TestParseText(t *testing.T) {
 	}
 }
 
+// TestShortProblems holds that no problem grows with the value that has it: an error
+// goes to the client, and into logs.
+func TestShortProblems(t *testing.T) {
+	wrong := func(s string) error {
+		_, err := OneOf[level]("low", "high")(s)
+		return err
+	}
+	for name, parse := range map[string]func(string) error{
+		"integer":  problem(ParseInteger),
+		"number":   problem(ParseNumber),
+		"boolean":  problem(ParseBoolean),
+		"enum":     wrong,
+		"date":     problem(ParseDate),
+		"datetime": problem(ParseDatetime),
+		"duration": problem(ParseDuration),
+		"uri":      problem(ParseURI),
+		"json":     problem(ParseJSON),
+		"go":       problem(ParseText[netip.Addr]),
+		"list":     problem(ListOf(",", ParseText[netip.Addr], StringElement)),
+		"segment":  func(s string) error { _, err := RelativePath("/" + s); return err },
+		"length":   MaxLength(1),
+		"pattern":  Pattern(regexp.MustCompile("^$")),
+	} {
+		for _, unit := range []string{"x", "1", "\x00", "é", "/../", `"`, "[", "\xff"} {
+			err := parse(strings.Repeat(unit, 100000))
+			if err != nil && len(err.Error()) > 1000 {
+				t.Errorf("%s of %q: the problem has %d bytes: %.100s", name, unit, len(err.Error()), err)
+			}
+			if err == nil && unit == "\x00" {
+				t.Errorf("%s takes %q", name, unit)
+			}
+		}
+	}
+}
+
+// problem returns what parse says of a value that it does not take.
+func problem[T any](parse func(string) (T, error)) func(string) error {
+	return func(s string) error {
+		_, err := parse(s)
+		return err
+	}
+}
+
 func TestEncodeText(t *testing.T) {
 	for _, c := range []struct{ got, want string }{
 		{EncodeText(netip.MustParseAddr("192.0.2.1")), "192.0.2.1"},

@@ -2,6 +2,7 @@ package support
 
 import (
 	"encoding"
+	"errors"
 	"fmt"
 	"strings"
 )
@@ -15,6 +16,9 @@ func ParseText[T any, P interface {
 	var value T
 	if err := P(&value).UnmarshalText([]byte(strings.TrimSpace(s))); err != nil {
 		var zero T
+		if said := err.Error(); Excerpt(said) != said {
+			return zero, errors.New("is not valid: " + Excerpt(said))
+		}
 		return zero, fmt.Errorf("is not valid: %w", err)
 	}
 	return value, nil

@@ -434,7 +434,7 @@ func validMedia(kind string, data []byte, mimeType string) error {
 		return err
 	}
 	if !strings.HasPrefix(mimeType, kind+"/") {
-		return fmt.Errorf("the %s has the MIME type %q, which does not start with %s/", kind, mimeType, kind)
+		return fmt.Errorf("the %s has the MIME type %q, which does not start with %s/", kind, excerpt(mimeType), kind)
 	}
 	return nil
 }
@@ -445,7 +445,7 @@ func validMIMEType(kind, mimeType string) error {
 		return fmt.Errorf("the %s has no MIME type", kind)
 	}
 	if mediaType, _, err := mime.ParseMediaType(mimeType); err != nil || !strings.Contains(mediaType, "/") {
-		return fmt.Errorf("the %s has the MIME type %q, which is none", kind, mimeType)
+		return fmt.Errorf("the %s has the MIME type %q, which is none", kind, excerpt(mimeType))
 	}
 	return nil
 }
@@ -453,7 +453,7 @@ func validMIMEType(kind, mimeType string) error {
 // validURI refuses what is no URI.
 func validURI(uri string) error {
 	if strings.TrimSpace(uri) != uri {
-		return fmt.Errorf("the URI %q has white space around it", uri)
+		return fmt.Errorf("the URI %q has white space around it", excerpt(uri))
 	}
 	if _, err := parseURI(uri); err != nil {
 		return fmt.Errorf("the URI %w", err)
@@ -936,14 +936,31 @@ func isBlank(s string) bool {
 
 // quoteValue returns s in double quotes for a message, cut after 40 characters.
 func quoteValue(s string) string {
+	if start := firstCharacters(s, 40); len(start) < len(s) {
+		return strconv.Quote(start) + "…"
+	}
+	return strconv.Quote(s)
+}
+
+// excerpt returns s for a message, cut after 200 characters: what others say of a value
+// may hold all of it, and clients send values of any size.
+func excerpt(s string) string {
+	if start := firstCharacters(s, 200); len(start) < len(s) {
+		return start + "…"
+	}
+	return s
+}
+
+// firstCharacters returns the first n characters of s, or all where it has no more.
+func firstCharacters(s string, n int) string {
 	characters := 0
 	for i := range s {
-		if characters == 40 {
-			return strconv.Quote(s[:i]) + "…"
+		if characters == n {
+			return s[:i]
 		}
 		characters++
 	}
-	return strconv.Quote(s)
+	return s
 }
 
 // suggest returns the candidate that word, which is none of them, was most likely

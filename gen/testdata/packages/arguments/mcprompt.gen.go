@@ -700,14 +700,31 @@ func isBlank(s string) bool {
 
 // quoteValue returns s in double quotes for a message, cut after 40 characters.
 func quoteValue(s string) string {
+	if start := firstCharacters(s, 40); len(start) < len(s) {
+		return strconv.Quote(start) + "…"
+	}
+	return strconv.Quote(s)
+}
+
+// excerpt returns s for a message, cut after 200 characters: what others say of a value
+// may hold all of it, and clients send values of any size.
+func excerpt(s string) string {
+	if start := firstCharacters(s, 200); len(start) < len(s) {
+		return start + "…"
+	}
+	return s
+}
+
+// firstCharacters returns the first n characters of s, or all where it has no more.
+func firstCharacters(s string, n int) string {
 	characters := 0
 	for i := range s {
-		if characters == 40 {
-			return strconv.Quote(s[:i]) + "…"
+		if characters == n {
+			return s[:i]
 		}
 		characters++
 	}
-	return strconv.Quote(s)
+	return s
 }
 
 // suggest returns the candidate that word, which is none of them, was most likely
@@ -774,6 +791,9 @@ func parseText[T any, P interface {
 	var value T
 	if err := P(&value).UnmarshalText([]byte(strings.TrimSpace(s))); err != nil {
 		var zero T
+		if said := err.Error(); excerpt(said) != said {
+			return zero, errors.New("is not valid: " + excerpt(said))
+		}
 		return zero, fmt.Errorf("is not valid: %w", err)
 	}
 	return value, nil

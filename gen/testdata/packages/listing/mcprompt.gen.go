@@ -268,14 +268,22 @@ func parseString(s string) (string, error) {
 
 // quoteValue returns s in double quotes for a message, cut after 40 characters.
 func quoteValue(s string) string {
+	if start := firstCharacters(s, 40); len(start) < len(s) {
+		return strconv.Quote(start) + "…"
+	}
+	return strconv.Quote(s)
+}
+
+// firstCharacters returns the first n characters of s, or all where it has no more.
+func firstCharacters(s string, n int) string {
 	characters := 0
 	for i := range s {
-		if characters == 40 {
-			return strconv.Quote(s[:i]) + "…"
+		if characters == n {
+			return s[:i]
 		}
 		characters++
 	}
-	return strconv.Quote(s)
+	return s
 }
 
 // suggest returns the candidate that word, which is none of them, was most likely
