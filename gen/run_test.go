@@ -6,7 +6,7 @@ import (
 )
 
 // goldenPackages are the packages below testdata, which "./..." leaves out.
-var goldenPackages = []string{"./testdata/packages/...", "./testdata/types/...", "./testdata/runs/...", "./testdata/bench/..."}
+var goldenPackages = []string{"./testdata/packages/...", "./testdata/types/...", "./testdata/runs/...", "./testdata/bench/...", "./testdata/attack/..."}
 
 // TestCompile builds and vets every golden package against the SDK.
 func TestCompile(t *testing.T) {
@@ -18,7 +18,7 @@ func TestCompile(t *testing.T) {
 // TestRuns runs the golden packages: the tests below testdata import them, which
 // this package does not, so that goldens that do not compile can be rewritten.
 func TestRuns(t *testing.T) {
-	args := []string{"test", "./testdata/runs", "./testdata/bench"}
+	args := []string{"test", "./testdata/runs", "./testdata/bench", "./testdata/attack"}
 	if *update {
 		args = append(args, "-args", "-update")
 	}

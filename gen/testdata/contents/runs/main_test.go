@@ -13,7 +13,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/mcprompt/mcprompt/gen/testdata/attack/target"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/asking"
+	"github.com/mcprompt/mcprompt/gen/testdata/contents/exposed"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/lenient"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/links"
 	"github.com/mcprompt/mcprompt/gen/testdata/contents/lone"
@@ -30,6 +32,7 @@ var update = flag.Bool("update", false, "rewrite the golden files")
 // packages are the golden packages by the names of their directories.
 var packages = map[string]func(*mcp.Server){
 	"asking":    func(server *mcp.Server) { asking.Register(server, opener{}) },
+	"exposed":   func(server *mcp.Server) { exposed.Register(server, target.Shelf{}) },
 	"lenient":   lenient.Register,
 	"links":     links.Register,
 	"lone":      func(server *mcp.Server) { lone.Register(server, greeter{}) },

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
@@ -41,6 +42,13 @@ var calls = map[string][]call{
 		one("note", "to", "Ada", "subject", "two words"),
 		one("note", "to", "", "subject", "one", "unknown", "refused"),
 		one("everything"),
+	},
+	// Package attack makes many more, and knows what must come of each.
+	"exposed": {
+		one("echo", "text", "{{.text}}"),
+		one("contents", "segment", "../../etc/passwd", "path", "a//b", "query", "a&b=c"),
+		one("budget", "page", "file:///etc/app/%2e%2e/passwd", "body", "x"),
+		one("values", "address", strings.Repeat("x", 1000)),
 	},
 	"lenient": {
 		one("order"),
