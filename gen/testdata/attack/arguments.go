@@ -35,7 +35,7 @@ type parameter struct {
 	fallback   *string
 	complete   bool
 	check      func(elements []string) bool // its constraints, on the printed form
-	likely     []string                     // values that are good
+	likely     []string                     // values that are right, and some that nearly are
 }
 
 // parameters are those of each prompt.
@@ -51,11 +51,11 @@ var parameters = map[string][]parameter{
 		{name: "strict", typ: "boolean", likely: []string{"true", "0"}},
 		{name: "level", typ: "enum", values: []string{"low", "medium", "high"}, likely: []string{"low", " high"}},
 		{name: "day", typ: "date", likely: []string{"2026-07-28"}},
-		{name: "moment", typ: "datetime", likely: []string{"2026-07-28T09:30:00.5+02:00"}},
+		{name: "moment", typ: "datetime", likely: []string{"2026-07-28T09:30:00.5+02:00", "2026-07-28t09:30:00z", "2026-07-28T9:30:00Z", "2026-07-28T09:30:00,5Z"}},
 		{name: "span", typ: "duration", likely: []string{"90m"}},
-		{name: "link", typ: "uri", likely: []string{"https://example.com/a?b#c"}},
+		{name: "link", typ: "uri", likely: []string{"https://example.com/a?b#c", "urn:a", "https://example.com/a\"b", "x:é"}},
 		{name: "payload", typ: "json", likely: []string{`{"a": [1]}`, "null"}},
-		{name: "address", typ: "go", likely: []string{"::1"}},
+		{name: "address", typ: "go", likely: []string{"::1", "192.0.2.1", strings.Repeat("1", 20000)}},
 	},
 	"lists": {
 		{name: "texts", typ: "string", separator: ",", likely: []string{"a, b", `["a,b", ""]`}},
@@ -94,14 +94,14 @@ var parameters = map[string][]parameter{
 		{name: "to", typ: "integer", fallback: new("0"), likely: []string{"0", "1", "2"}},
 	},
 	"contents": {
-		{name: "segment", typ: "string", required: true},
-		{name: "path", typ: "string", fallback: new("a/b")},
-		{name: "query", typ: "string", fallback: new("q")},
+		{name: "segment", typ: "string", required: true, likely: []string{"a b", "..", "../../etc/passwd", "%2e%2e?#"}},
+		{name: "path", typ: "string", fallback: new("a/b"), likely: []string{"a//b c", "...", "../../etc/passwd", "/etc/passwd", "a/.", "%2e%2e/?#"}},
+		{name: "query", typ: "string", fallback: new("q"), likely: []string{"a&b=c#d", "../?", "%26"}},
 		{name: "home", typ: "uri", fallback: new("https://example.com/"), likely: []string{"urn:a"}},
 	},
 	"slots": {
 		{
-			name: "kind", typ: "enum", required: true, likely: []string{"text", "image", "blob_resource", "nothing"},
+			name: "kind", typ: "enum", required: true, likely: []string{"text", "image", "blob_resource", "nothing", "link", "error", "invalid", "protocol"},
 			values: []string{"text", "image", "audio", "link", "text_resource", "blob_resource", "nothing", "error", "protocol", "invalid"},
 		},
 		{name: "words", typ: "string", fallback: new("words"), complete: true},
@@ -109,7 +109,7 @@ var parameters = map[string][]parameter{
 	"budget": {
 		{name: "page", typ: "uri", required: true, likely: []string{"file:///etc/app/a.yaml", "https://a.example.com/x"}},
 		{name: "body", typ: "string", required: true, likely: []string{"text", strings.Repeat("x", 1024), strings.Repeat("x", 1025)}},
-		{name: "note", typ: "string", fallback: new("Read it."), likely: []string{strings.Repeat("x", 3072)}},
+		{name: "note", typ: "string", fallback: new("Read it."), likely: []string{strings.Repeat("x", 3072), strings.Repeat("x", 3073), strings.Repeat("x", 4097)}},
 	},
 	"ask": {
 		{name: "to", typ: "string", required: true},

@@ -64,7 +64,11 @@ func (g *generator) completed(p *parameter) (members, typed string, ok bool) {
 	typed = text(g.Rand, g.big)
 	if len(p.values) > 0 && oneIn(g.Rand, 2) {
 		typed = pick(g.Rand, p.values)
-		typed = typed[:g.IntN(len(typed)+1)]
+		start := g.IntN(len(typed))
+		typed = typed[start : start+g.IntN(len(typed)-start+1)]
+		if oneIn(g.Rand, 3) {
+			typed = strings.ToUpper(typed)
+		}
 		if p.separator != "" {
 			typed = pick(g.Rand, []string{"", "low" + p.separator, " high " + p.separator + " "}) + typed
 		}

@@ -254,7 +254,7 @@ func slots(args map[string][]string) expectation {
 			want = data
 		case "link":
 			if strings.TrimSpace(words) == "" {
-				want = "words"
+				want = "memo:words" // no name, and no path that would give one
 			}
 		}
 		return allSame(

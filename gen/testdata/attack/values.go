@@ -25,7 +25,7 @@ var hostileTexts = []string{
 	"[]", "[", "[1", "[1,2]", "[\"a\",\"b\"]", "[null]", "[[1]]", "[1e999]", "[\"\\ud800\"]", "[\"low\",\"high\"]", "[true,false]", "[\"2026-07-28\"]", "[1,]", "[1] 2", ",", ",,", ";", "a,b", "a;b;c", "a;b;c;d", "1,2", "1;2", "{}", "{\"a\":1}", "{\"a\":1,\"a\":2}", "\"x\"", "\"\\ud800\"", "{'a':1}", "{\"__proto__\":{\"x\":1}}", "__proto__", "constructor",
 	"192.0.2.1", "::1", "fe80::1%eth0", "fe80::1%{{.X}}", "192.0.2.256", "::ffff:192.0.2.1",
 	"AB1", "ab1", "AB", "AB1\n", "abc", "abcdefgh", "abcdefghi", "日本語です",
-	"text", "image", "audio", "link", "text_resource", "blob_resource", "nothing", "error", "protocol", "invalid", "fail", "memory of the server",
+	"text", "image", "audio", "link", "text_resource", "blob_resource", "nothing", "error", "protocol", "invalid", "fail",
 }
 
 // hostileTokens are JSON values that are no string, or whose string is none in Go.

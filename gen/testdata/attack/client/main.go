@@ -21,7 +21,7 @@ import (
 // A server may hold this much more after many requests than after a few: what is pooled
 // and buffered differs by chance, and a leak grows with every request.
 const (
-	moreHeap       = 2 << 20
+	moreHeap       = 1 << 20
 	moreGoroutines = 20
 )
 
