@@ -90,7 +90,7 @@ func TestAllocations(t *testing.T) {
 		{
 			"handler",
 			func() { sinkResult, sinkErr = generated(ctx, req) },
-			func() { sinkResult, sinkErr = handler(ctx, req) },
+			func() { sinkResult, sinkErr = Handler(ctx, req) },
 		},
 	} {
 		got, want := testing.AllocsPerRun(100, test.generated), testing.AllocsPerRun(100, test.byHand)
@@ -145,7 +145,7 @@ func BenchmarkHandler(b *testing.B) {
 	for _, c := range []struct {
 		name    string
 		handler mcp.PromptHandler
-	}{{"generated", review.CodeReviewHandler()}, {"by hand", handler}, {"template", withTemplate}} {
+	}{{"generated", review.CodeReviewHandler()}, {"by hand", Handler}, {"template", withTemplate}} {
 		b.Run(c.name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {

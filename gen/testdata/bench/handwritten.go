@@ -165,8 +165,8 @@ func fence(b *strings.Builder, language, code string) {
 	b.WriteString(ticks)
 }
 
-// handler is review.CodeReviewHandler written by hand.
-func handler(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+// Handler is review.CodeReviewHandler written by hand.
+func Handler(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 	args, err := parse(req.Params.Arguments)
 	if err != nil {
 		return nil, err
