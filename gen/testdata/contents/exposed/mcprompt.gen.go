@@ -26,6 +26,9 @@ import (
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
+// Needs github.com/modelcontextprotocol/go-sdk v1.7.0 or later.
+var _ mcp.InputRequestMap
+
 // Provider supplies what the prompts of this package take from Go code.
 type Provider interface {
 	SlotsProvider
