@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
 )
 
 // A Severity says whether a diagnostic stops generation.
@@ -23,8 +26,32 @@ type Position struct {
 	Column int
 }
 
-// String returns the position as path:line:col.
-func (p Position) String() string { return fmt.Sprintf("%s:%d:%d", p.Path, p.Line, p.Column) }
+// String returns the position as path:line:col, on one line whatever the path is.
+func (p Position) String() string {
+	return fmt.Sprintf("%s:%d:%d", Printable(p.Path), p.Line, p.Column)
+}
+
+// Printable returns s with escapes as in Go in place of what does not show, or is no
+// text: names of files and the texts of specs could otherwise break a line of output,
+// and forge another.
+func Printable(s string) string {
+	isPlain := func(r rune) bool { return r != utf8.RuneError && strconv.IsPrint(r) }
+	if !strings.ContainsFunc(s, func(r rune) bool { return !isPlain(r) }) {
+		return s
+	}
+	var b strings.Builder
+	for len(s) > 0 {
+		r, size := utf8.DecodeRuneInString(s)
+		if isPlain(r) {
+			b.WriteRune(r)
+		} else {
+			quoted := strconv.Quote(s[:size])
+			b.WriteString(quoted[1 : len(quoted)-1])
+		}
+		s = s[size:]
+	}
+	return b.String()
+}
 
 func comparePositions(a, b Position) int {
 	return cmp.Or(cmp.Compare(a.Path, b.Path), cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column))
@@ -48,14 +75,17 @@ type Related struct {
 	Message  string
 }
 
-// String returns the diagnostic as path:line:col: message. Warnings say that
-// they are.
+// String returns the diagnostic as path:line:col: message, on one line. Warnings say
+// that they are.
 func (d Diagnostic) String() string {
 	if d.Severity == Warning {
-		return fmt.Sprintf("%s: warning: %s", d.Start, d.Message)
+		return fmt.Sprintf("%s: warning: %s", d.Start, Printable(d.Message))
 	}
-	return fmt.Sprintf("%s: %s", d.Start, d.Message)
+	return fmt.Sprintf("%s: %s", d.Start, Printable(d.Message))
 }
+
+// String returns the place as path:line:col: message, on one line.
+func (r Related) String() string { return fmt.Sprintf("%s: %s", r.Position, Printable(r.Message)) }
 
 // Diagnostics are the findings of one run.
 type Diagnostics []Diagnostic

@@ -34,6 +34,10 @@ func editorSchema(name string) []byte {
 func presentSchemas(view fs.FS) []string {
 	var present []string
 	for _, name := range editorSchemas {
+		// Opening a pipe would wait for its other end, and a device may have no end.
+		if info, err := fs.Stat(view, name); err == nil && !info.Mode().IsRegular() {
+			continue
+		}
 		data, err := fs.ReadFile(view, name)
 		isDenied := errors.Is(err, fs.ErrPermission) // which is then said
 		if isDenied || err == nil && hasHeader(data) {

@@ -83,8 +83,16 @@ func existingDir(name string) (string, error) {
 	case !info.IsDir():
 		return "", wrongUsage("%s is not a directory", name)
 	}
-	return displayPath(name)
+	dir, err := displayPath(name)
+	if err == nil && !isPrintable(dir) {
+		return "", wrongUsage("the name of the directory %q has what does not show: rename it", dir)
+	}
+	return dir, err
 }
+
+// isPrintable reports whether a path can be shown as it is. No package of Go is in a
+// directory whose path below the module cannot.
+func isPrintable(path string) bool { return spec.Printable(path) == path }
 
 // displayPath returns the one way to write the directory name: with slashes, and
 // relative to the current directory unless name is absolute and elsewhere.
@@ -147,6 +155,10 @@ func walk(dir string, top bool) ([]string, spec.Diagnostics) {
 		}
 	}
 	var diagnostics spec.Diagnostics
+	if dirs != nil && !isPrintable(dir) {
+		dirs = nil
+		diagnostics = spec.Diagnostics{pathDiagnostic(dir, "the name of this directory has what does not show: rename it")}
+	}
 	for _, sub := range below {
 		more, faults := walk(sub, false)
 		dirs = append(dirs, more...)

@@ -70,6 +70,14 @@ func placeFor(name, modulePath string, t tool) (*place, error) {
 // is one, says of the directory.
 func (p *place) findIn(root, physical, modulePath string) error {
 	name := filepath.Join(root, "go.mod")
+	info, err := os.Stat(name)
+	if err != nil {
+		return err
+	}
+	// Opening a pipe would wait for its other end, and a device may have no end.
+	if !info.Mode().IsRegular() {
+		return errors.New(name + " is not a regular file")
+	}
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return err

@@ -32,7 +32,7 @@ func reportText(w io.Writer, diagnostics spec.Diagnostics) error {
 	for _, d := range diagnostics {
 		fmt.Fprintln(&b, d)
 		for _, r := range d.Related {
-			fmt.Fprintf(&b, "\t%s: %s\n", r.Position, r.Message)
+			fmt.Fprintf(&b, "\t%s\n", r)
 		}
 	}
 	_, err := io.WriteString(w, b.String())

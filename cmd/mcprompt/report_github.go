@@ -29,7 +29,7 @@ func reportGitHub(w io.Writer, diagnostics spec.Diagnostics) error {
 		}
 		message := d.Message
 		for _, r := range d.Related {
-			message += fmt.Sprintf("\n%s: %s", r.Position, r.Message)
+			message += "\n" + r.String()
 		}
 		fmt.Fprintf(&b, "::%s\n", githubMessage.Replace(message))
 	}

@@ -54,6 +54,12 @@ func findings() spec.Diagnostics {
 			End:      at(wide, 800, 5),
 			Message:  "the file has changed since",
 		},
+		{
+			Severity: spec.Error,
+			Start:    at("a\n::error file=b::forged\r\x1b[31m\u202e\xff.prompt.toml", 1, 1),
+			Message:  "found \"\n::warning file=b::forged\r\x1b[31m\u2028\u0085\xff\"",
+			Related:  []spec.Related{{Position: at("c\n::error::forged", 1, 1), Message: "and\n::error::forged"}},
+		},
 	}
 }
 
@@ -85,6 +91,33 @@ func TestReport(t *testing.T) {
 				t.Errorf("got:\n%s\nwant:\n%s", got, want)
 			}
 		})
+	}
+}
+
+// TestReportForgesNothing holds that no name and no text that was found starts a line of
+// a report, where it could pass for a command to what reads it.
+func TestReportForgesNothing(t *testing.T) {
+	for _, format := range reportFormats {
+		var stdout, stderr bytes.Buffer
+		if err := report(format, findings(), &stdout, &stderr); err != nil {
+			t.Fatal(err)
+		}
+		commands := 0
+		for line := range bytes.Lines(append(stdout.Bytes(), stderr.Bytes()...)) {
+			if bytes.HasPrefix(bytes.TrimSpace(line), []byte("::")) {
+				commands++
+			}
+			if format == "text" && bytes.ContainsAny(line, "\r\x1b\u202e\u2028") {
+				t.Errorf("the line %q has what does not show", line)
+			}
+		}
+		want := 0
+		if format == "github" {
+			want = len(findings())
+		}
+		if commands != want {
+			t.Errorf("%s: %d workflow commands, want %d", format, commands, want)
+		}
 	}
 }
 
