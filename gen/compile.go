@@ -14,9 +14,11 @@ type compiler struct {
 	*promptWriter
 	message int // the number of the message being compiled, from 1
 	// locals are the Go names of template variables, and taken the names of all
-	// locals so far: none is used twice, so that none hides another.
-	locals map[*text.Variable]string
-	taken  map[string]bool
+	// locals so far: none is used twice, so that none hides another. Numbers are the
+	// last ones that stand behind names.
+	locals  map[*text.Variable]string
+	taken   map[string]bool
+	numbers map[string]int
 	// read are the variables that something refers to. Go refuses the others.
 	read map[*text.Variable]bool
 	// used says that the builder may hold the text of an earlier message.
@@ -29,7 +31,7 @@ type compiler struct {
 
 func newCompiler(w *promptWriter) *compiler {
 	c := &compiler{
-		promptWriter: w, locals: map[*text.Variable]string{}, taken: map[string]bool{}, read: map[*text.Variable]bool{},
+		promptWriter: w, locals: map[*text.Variable]string{}, taken: map[string]bool{}, numbers: map[string]int{}, read: map[*text.Variable]bool{},
 		places: places(w.prompt),
 	}
 	note := func(x text.Expr) {
@@ -66,10 +68,11 @@ func (c *compiler) local(base string) string {
 	if strings.Trim(name, "_") == "" {
 		name = "v"
 	}
-	name = free(name, func(name string) bool { return c.taken[name] || c.isTaken(name) })
-	c.taken[name] = true
-	c.file.locals[name] = true
-	return name
+	numbered, number := freeFrom(name, max(c.numbers[name], 1), func(name string) bool { return c.taken[name] || c.isTaken(name) })
+	c.numbers[name] = number
+	c.taken[numbered] = true
+	c.file.locals[numbered] = true
+	return numbered
 }
 
 // variable returns the Go name of a template variable, choosing it at the

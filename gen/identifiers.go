@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"github.com/mcprompt/mcprompt/spec"
+	"github.com/mcprompt/mcprompt/spec/support"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
 
@@ -156,11 +157,22 @@ const usualNames = 12
 
 // free returns name, with a number behind it where it is taken.
 func free(name string, taken func(string) bool) string {
-	candidate := name
-	for i := 2; taken(candidate); i++ {
-		candidate = name + strconv.Itoa(i)
-	}
+	candidate, _ := freeFrom(name, 1, taken)
 	return candidate
+}
+
+// freeFrom is free where the numbers before the given one are known to be taken. It
+// returns the number of the name, which is 1 where it has none.
+func freeFrom(name string, number int, taken func(string) bool) (string, int) {
+	for ; ; number++ {
+		candidate := name
+		if number > 1 {
+			candidate += strconv.Itoa(number)
+		}
+		if !taken(candidate) {
+			return candidate, number
+		}
+	}
 }
 
 // sibling notes the name that a hand-written file declares, or reports it where
@@ -370,7 +382,7 @@ func (r *resolver) enum(typ string, a *spec.Argument, at owner) *enumNames {
 		name = typ + name
 		e.constants = append(e.constants, name)
 		e.byValue[v.Name.Wire] = name
-		r.claim(name, owner{something: "value " + quote(v.Name.Wire) + " of", argument: at.argument, prompt: at.prompt, position: v.Name.Position})
+		r.claim(name, owner{something: "value " + support.QuoteValue(v.Name.Wire) + " of", argument: at.argument, prompt: at.prompt, position: v.Name.Position})
 	}
 	return e
 }

@@ -34,14 +34,11 @@ func (w *promptWriter) metaValue(v any) string {
 		}
 		return w.nested(func() { w.meta("map[string]any", v) })
 	case []any:
-		list := "[]any{"
+		list := make([]string, len(v))
 		for i, element := range v {
-			if i > 0 {
-				list += ", "
-			}
-			list += w.metaValue(element)
+			list[i] = w.metaValue(element)
 		}
-		return list + "}"
+		return "[]any{" + strings.Join(list, ", ") + "}"
 	}
 	panic("unexpected value in _meta")
 }

@@ -14,6 +14,9 @@ func (r *specReader) checkBudget(root *document.Node, messages []*Message, p Pol
 	tables := r.tables(root, "messages")
 	var sum int64
 	for i, m := range messages {
+		if r.gaveUp() {
+			break
+		}
 		at := contentNode(tables[i])
 		if c, ok := m.Content.(*ResourceContent); ok {
 			r.checkEmbedURI(at, c, p)

@@ -142,9 +142,18 @@ func (f *file) pattern(table *document.Node) *regexp.Regexp {
 	if n == nil || n.Kind != document.String {
 		return nil
 	}
-	expression, err := regexp.Compile(f.stringOf(n))
+	pattern := f.stringOf(n)
+	parsed, err := syntax.Parse(pattern, syntax.Perl)
+	if err == nil && patternSize(parsed) > maxPatternSize {
+		f.errorf(n.Span, "pattern is too large: a repetition such as {1,100} counts for 100, and it comes to more than %d", maxPatternSize)
+		return nil
+	}
 	if err == nil {
-		return expression
+		expression, compileErr := regexp.Compile(pattern)
+		if compileErr == nil {
+			return expression
+		}
+		err = compileErr
 	}
 	// The words "error parsing regexp" go: the position says so.
 	message := err.Error()

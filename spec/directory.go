@@ -32,8 +32,9 @@ type directory struct {
 
 	partials map[string]*text.Template
 
-	mutex sync.Mutex // guards texts
+	mutex sync.Mutex // guards texts and data
 	texts map[string]*textFile
+	data  map[string]dataFile
 
 	diagnostics Diagnostics
 }
@@ -153,7 +154,7 @@ func (d *directory) textAt(filePath string) *textFile {
 // nearby returns a hint at the file that was likely meant by a name that does
 // not exist.
 func (d *directory) nearby(name, problem string) string {
-	if problem != doesNotExist {
+	if problem != doesNotExist || len(d.regular) > maxNearby {
 		return ""
 	}
 	// A name that is listed is that of a link to nothing.

@@ -9,17 +9,13 @@ import (
 	"unicode"
 )
 
-// MaxEmbeddedFileSize is how many bytes a file may have that is embedded as it is.
-// It keeps a mistake out of the binary; a policy is what limits a prompt.
-const MaxEmbeddedFileSize = 16 << 20
-
 // readEmbedded reads a file that reaches the server's binary by go:embed. What the
 // go command refuses to embed is refused here, at the place in the spec.
 func (d *directory) readEmbedded(name string) (data []byte, problem string) {
 	if problem = checkEmbedName(name); problem != "" {
 		return nil, problem
 	}
-	data, problem = d.readBytes(name, MaxEmbeddedFileSize)
+	data, problem = d.readData(name)
 	if problem == "" {
 		problem = d.checkEmbedPath(name)
 	}
@@ -27,6 +23,27 @@ func (d *directory) readEmbedded(name string) (data []byte, problem string) {
 		problem = "is empty"
 	}
 	return data, problem
+}
+
+// A dataFile is a file of data, or the problem with it.
+type dataFile struct {
+	data    []byte
+	problem string
+}
+
+// readData reads a file of data once, however many messages and examples have it.
+func (d *directory) readData(name string) (data []byte, problem string) {
+	d.mutex.Lock()
+	defer d.mutex.Unlock()
+	f, found := d.data[name]
+	if !found {
+		if d.data == nil {
+			d.data = map[string]dataFile{}
+		}
+		f.data, f.problem = d.readBytes(name, MaxEmbeddedFileSize)
+		d.data[name] = f
+	}
+	return f.data, f.problem
 }
 
 // checkEmbedPath says why go:embed takes no file where this one is.

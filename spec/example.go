@@ -18,6 +18,9 @@ func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings
 	// nothing.
 	names := map[string]*document.Node{}
 	for _, table := range f.tables(root, "examples") {
+		if f.gaveUp() {
+			break
+		}
 		example := &Example{
 			Name:      f.text(table, "name"),
 			Golden:    goldenFile(p.Base, f.text(table, "name")),

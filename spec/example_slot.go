@@ -134,7 +134,7 @@ func (r *specReader) exampleFile(n *document.Node) []byte {
 		return nil // as the walk has reported
 	}
 	file := name.Value.(string)
-	data, problem := r.directory.readBytes(file, MaxEmbeddedFileSize)
+	data, problem := r.directory.readData(file)
 	if problem != "" {
 		r.errorf(name.Span, "file %q %s%s", file, problem, r.directory.nearby(file, problem))
 		return nil

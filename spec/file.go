@@ -23,6 +23,12 @@ type file struct {
 	// lost are the keys of tables that are there but cannot be read: of a wrong
 	// type, or misspelt.
 	lost map[*document.Node][]string
+	// textBytes is how much text the prompt of a spec has from files, and size how much
+	// its templates are.
+	textBytes int
+	size      text.Size
+	// found counts the diagnostics, up to maxFaults of each severity.
+	found map[Severity]int
 }
 
 // newFile parses src and checks it against the schema. The document is nil
@@ -59,10 +65,23 @@ func (f *file) errorf(span document.Span, format string, args ...any) *Diagnosti
 }
 
 func (f *file) report(severity Severity, span document.Span, message string) *Diagnostic {
+	if f.hasTooMany(severity) {
+		return &Diagnostic{}
+	}
 	f.diagnostics = append(f.diagnostics, Diagnostic{
-		Severity: severity, Start: f.position(span.Start), End: f.position(span.End), Message: message,
+		Severity: severity, Start: f.position(span.Start), End: f.position(span.End), Message: brief(message),
 	})
 	return &f.diagnostics[len(f.diagnostics)-1]
+}
+
+// hasTooMany counts one more diagnostic, and reports whether that is one more than are
+// shown.
+func (f *file) hasTooMany(severity Severity) bool {
+	if f.found == nil {
+		f.found = map[Severity]int{}
+	}
+	f.found[severity]++
+	return f.found[severity] > maxFaults
 }
 
 // relate adds a place in the same file to a diagnostic.

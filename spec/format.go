@@ -10,6 +10,7 @@ import (
 	"path"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // A Format is the shape of a string, beyond its type.
@@ -22,20 +23,13 @@ type Format struct {
 	check func(s string) string
 }
 
-// maxNameLength is how long the name of a prompt may be, its prefix included.
-const maxNameLength = 128
-
-// maxExampleNameLength is how long the name of an example may be: its golden, which
-// is named after the spec too, is then a file that every system can have.
-const maxExampleNameLength = 64
-
 var (
 	wireNameFormat = &Format{`^[A-Za-z0-9_.-]{1,128}$`, func(s string) string {
 		if s == "" {
 			return "must not be empty"
 		}
-		if len(s) > maxNameLength {
-			return fmt.Sprintf("must have at most %d characters, not %d", maxNameLength, len(s))
+		if problem := checkLength(s); problem != "" {
+			return problem
 		}
 		return checkCharacters(s, isNameByte)
 	}}
@@ -45,9 +39,12 @@ var (
 		}
 		return checkCharacters(s, isNameByte)
 	}}
-	argumentNameFormat = &Format{`^[A-Za-z_][A-Za-z0-9_.-]*$`, func(s string) string {
+	argumentNameFormat = &Format{`^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`, func(s string) string {
 		if s == "" || s[0] != '_' && !isLetter(s[0]) {
 			return "must start with a letter or _"
+		}
+		if problem := checkLength(s); problem != "" {
+			return problem
 		}
 		return checkCharacters(s, isNameByte)
 	}}
@@ -55,17 +52,17 @@ var (
 		return checkFileName(s, maxExampleNameLength)
 	}}
 
-	goNameFormat = &Format{`^\p{Lu}[\p{L}\p{Nd}_]*$`, func(s string) string {
+	goNameFormat = &Format{`^\p{Lu}[\p{L}\p{Nd}_]{0,127}$`, func(s string) string {
 		if !isExportedIdentifier(s) {
 			return fmt.Sprintf("must be an exported Go identifier, such as ReviewConfig, not %q", s)
 		}
-		return ""
+		return checkLength(s)
 	}}
-	packageNameFormat = &Format{`^[\p{L}_][\p{L}\p{Nd}_]*$`, func(s string) string {
+	packageNameFormat = &Format{`^[\p{L}_][\p{L}\p{Nd}_]{0,127}$`, func(s string) string {
 		if !isPackageName(s) {
 			return fmt.Sprintf("must be the name of a Go package, such as prompts, not %q", s)
 		}
-		return ""
+		return checkLength(s)
 	}}
 	goTypeFormat = &Format{`^[^\s"'*\[\]]+\.\p{Lu}[\p{L}\p{Nd}_]*$`, func(s string) string {
 		importPath, name := splitGoType(s)
@@ -143,6 +140,14 @@ var (
 		return checkCharacters(s, func(c byte) bool { return isLetter(c) || isDigit(c) })
 	}}
 )
+
+// checkLength says how much too long a name is.
+func checkLength(s string) string {
+	if n := utf8.RuneCountInString(s); n > maxNameLength {
+		return fmt.Sprintf("must have at most %d characters, not %d", maxNameLength, n)
+	}
+	return ""
+}
 
 // checkCharacters says which character of s is none of those allowed.
 func checkCharacters(s string, allowed func(byte) bool) string {

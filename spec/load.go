@@ -100,10 +100,18 @@ func (d *directory) readSiblings() []*sibling {
 func (d *directory) readSpecs() []*Prompt {
 	prompts := make([]*Prompt, len(d.specs))
 	files := make([]*file, len(d.specs))
-	parallel.For(len(d.specs), func(i int) {
-		prompts[i], files[i] = d.readSpec(d.specs[i])
-		files[i].forget()
-	})
+	var total packageSize
+	for start := 0; start < len(d.specs); start += batch {
+		end := min(start+batch, len(d.specs))
+		parallel.For(end-start, func(i int) {
+			prompts[start+i], files[start+i] = d.readSpec(d.specs[start+i])
+			files[start+i].forget()
+		})
+		if !total.add(files[start:end]) {
+			prompts, files = prompts[:end], files[:end]
+			break
+		}
+	}
 	uniquePrompts(prompts, files)
 	uniqueGoldens(prompts, files)
 	var sound []*Prompt

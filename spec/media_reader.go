@@ -117,9 +117,24 @@ func (r *contentReader) embeddedFile(n *document.Node) *EmbeddedFile {
 		return nil
 	}
 	name := n.Value.(string)
+	if r.dataBytes > maxDataBytes {
+		return nil // as has been reported
+	}
 	data, problem := r.directory.readEmbedded(name)
 	if problem != "" {
 		r.errorf(n.Span, "file %q %s%s", name, problem, r.directory.nearby(name, problem))
+		r.draft.broken = true
+		return nil
+	}
+	if !r.embedded[name] {
+		if r.embedded == nil {
+			r.embedded = map[string]bool{}
+		}
+		r.embedded[name] = true
+		r.dataBytes += len(data)
+	}
+	if r.dataBytes > maxDataBytes {
+		r.errorf(n.Span, "with file %q the prompt embeds over %d bytes (%d MiB)", name, maxDataBytes, maxDataBytes>>20)
 		r.draft.broken = true
 		return nil
 	}

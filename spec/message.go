@@ -44,6 +44,7 @@ func (r *specReader) messages(root *document.Node, p *Prompt, known bool) []*Mes
 		d.check(checker, r.slots)
 		messages[i] = d.message
 	}
+	r.size = checker.Size()
 	faults := checker.Faults()
 	r.templateFaults(Error, faults)
 	r.templateFaults(Warning, checker.Warnings())
@@ -148,6 +149,10 @@ func (r *specReader) fileSource(n *document.Node, verbatim bool) *text.Source {
 	if len(t.diagnostics) > 0 {
 		return nil
 	}
+	if r.textBytes += len(t.text); r.textBytes > maxTextBytes {
+		r.errorf(n.Span, "with file %q the prompt has over %d bytes (%d MiB) of text from files", name, maxTextBytes, maxTextBytes>>20)
+		return nil
+	}
 	return t.source(verbatim)
 }
 
@@ -191,11 +196,14 @@ func (d *draft) check(checker *text.Checker, slots []*Slot) {
 // templateFaults reports faults of templates, in whatever file they are.
 func (r *specReader) templateFaults(severity Severity, faults []text.Fault) {
 	for _, fault := range faults {
+		if r.hasTooMany(severity) {
+			return
+		}
 		d := Diagnostic{
 			Severity: severity,
 			Start:    r.templatePosition(fault.Source, fault.Start),
 			End:      r.templateEnd(fault.Source, fault.End),
-			Message:  fault.Message,
+			Message:  brief(fault.Message),
 		}
 		for _, related := range fault.Related {
 			d.Related = append(d.Related, Related{r.templatePosition(related.Source, related.Start), related.Message})

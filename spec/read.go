@@ -16,10 +16,6 @@ import (
 	"github.com/mcprompt/mcprompt/spec/text"
 )
 
-// MaxFileSize is how many bytes a file of a prompt package may have that is read
-// as text: a spec, a template, the settings.
-const MaxFileSize = 1 << 20
-
 const byteOrderMark = "\uFEFF"
 
 // read reads a file of text of the package. The problem completes the sentence

@@ -59,8 +59,8 @@ func isGenerated(src []byte) bool {
 	return found && (len(rest) == 0 || rest[0] == '\n' || rest[0] == '\r')
 }
 
-// readGo reads a hand-written Go file. It returns nil for a generated one, and
-// for one that cannot be read. That is for the compiler to report, but for a link
+// readGo reads the start of a hand-written Go file, which is all of it unless it is very
+// big. It returns nil for a generated one, and for one that cannot be read. That is for the compiler to report, but for a link
 // which the compiler follows and we do not: the problem then says so. A copy of a
 // generated file, under a name that no output has, is like one written by hand.
 func (d *directory) readGo(name string) (src []byte, problem string) {
@@ -83,7 +83,7 @@ func (d *directory) readGo(name string) (src []byte, problem string) {
 	if IsOutputName(name) && isGenerated(start[:n]) {
 		return nil, ""
 	}
-	rest, err := io.ReadAll(f)
+	rest, err := io.ReadAll(io.LimitReader(f, maxGoFileSize))
 	if err != nil {
 		return nil, ""
 	}

@@ -15,6 +15,9 @@ type specReader struct {
 	// contents that cannot be read, where lostSlots is set.
 	slots     []*Slot
 	lostSlots bool
+	// dataBytes counts what maxDataBytes limits, each of the embedded files once.
+	dataBytes int
+	embedded  map[string]bool
 }
 
 // readSpec reads the spec of that base name. The prompt is nil where the source

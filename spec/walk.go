@@ -13,6 +13,11 @@ import (
 // can tell. The model is then built of what has the right type.
 func (f *file) walk(schema *Table, table *document.Node) {
 	var lost []string
+	if len(table.Keys) > maxElements {
+		f.errorf(table.Fields[maxElements].Key, "a table has at most %d keys, and this has %d", maxElements, len(table.Keys))
+		table.Keys, table.Fields = table.Keys[:maxElements], table.Fields[:maxElements]
+		lost = append(lost, strayKey)
+	}
 	for i, name := range table.Keys {
 		key := schema.key(name)
 		if key == nil {
@@ -101,6 +106,11 @@ func (f *file) checkRange(key *Key, n *document.Node, value int64) bool {
 
 func (f *file) checkItems(name string, key *Key, n *document.Node) bool {
 	ok := true
+	if len(n.Items) > maxElements {
+		f.errorf(n.Items[maxElements].Span, "%s must have at most %d elements, not %d", name, maxElements, len(n.Items))
+		n.Items = n.Items[:maxElements]
+		ok = false
+	}
 	if key.NotEmpty && len(n.Items) == 0 {
 		f.errorf(n.Span, "%s must not be empty%s", name, howToAdd(key))
 		ok = false

@@ -9,11 +9,6 @@ import (
 	"github.com/mcprompt/mcprompt/spec/support"
 )
 
-// maxExpansion bounds the nodes that a prompt's partials may expand to.
-// Partials that call each other can otherwise grow without end: twenty that
-// each call the next one twice make a million.
-const maxExpansion = 10000
-
 // A Checker checks the templates of one prompt against its arguments.
 type Checker struct {
 	arguments []*Argument
@@ -22,9 +17,17 @@ type Checker struct {
 	faults    []Fault
 	warnings  []Fault
 	// read are the templates whose texts have been looked through for warnings.
-	read     map[*Template]bool
-	expanded int
+	read map[*Template]bool
+	// size counts what maxPieces and maxExpansion limit.
+	size Size
 }
+
+// A Size is how much the texts of a prompt are: the nodes and operands that they have,
+// with its partials in place of their uses, and the bytes that these expand to.
+type Size struct{ Pieces, Expanded int }
+
+// Size returns how much the templates checked so far are.
+func (c *Checker) Size() Size { return c.size }
 
 // NewChecker returns a Checker for a prompt with these arguments, whose
 // templates may use these partials. A nil partial is one with syntax faults,
@@ -135,6 +138,20 @@ func (k *checking) fault(n parse.Node, format string, args ...any) {
 	})
 }
 
+// count counts n more pieces, and reports whether there may be so many.
+func (k *checking) count(at parse.Node, n int) bool {
+	before := k.size.Pieces
+	k.size.Pieces += n
+	if before <= maxPieces && k.size.Pieces > maxPieces {
+		what := "the texts of this prompt have"
+		if len(k.callers) > 0 {
+			what = "the partials of this prompt expand to"
+		}
+		k.fault(at, "%s more than %d pieces", what, maxPieces)
+	}
+	return k.size.Pieces <= maxPieces
+}
+
 // extent returns where n stands in the source.
 func (k *checking) extent(n parse.Node) (start, end int) {
 	start = int(n.Position()) - k.template.shift
@@ -180,29 +197,49 @@ func (k *checking) list(list *parse.ListNode, s *Scope) []Node {
 			continue
 		}
 		for _, node := range nodes {
-			out = appendNode(out, node)
+			out = append(out, node)
 		}
 		unreachable = terminates(out)
 	}
-	return out
+	return joinLiterals(out)
 }
 
-// appendNode joins literals that meet.
-func appendNode(list []Node, n Node) []Node {
-	literal, ok := n.(*Literal)
-	if !ok {
-		return append(list, n)
-	}
-	if literal.Text == "" {
-		return list
-	}
-	if len(list) > 0 {
-		if last, ok := list[len(list)-1].(*Literal); ok {
-			list[len(list)-1] = &Literal{last.Text + literal.Text}
-			return list
+// joinLiterals joins literals that meet. It does so at once for each run of them:
+// one after the other, they would be copied over and over.
+func joinLiterals(list []Node) []Node {
+	var joined []Node
+	for i := 0; i < len(list); {
+		run := i
+		for run < len(list) && isLiteral(list[run]) {
+			run++
 		}
+		switch text := literalText(list[i:run]); {
+		case run == i:
+			joined = append(joined, list[i])
+			run++
+		case text != "":
+			joined = append(joined, &Literal{text})
+		}
+		i = run
 	}
-	return append(list, literal)
+	return joined
+}
+
+func isLiteral(n Node) bool {
+	_, ok := n.(*Literal)
+	return ok
+}
+
+// literalText returns the text of literals.
+func literalText(list []Node) string {
+	if len(list) == 1 {
+		return list[0].(*Literal).Text
+	}
+	var b strings.Builder
+	for _, n := range list {
+		b.WriteString(n.(*Literal).Text)
+	}
+	return b.String()
 }
 
 // terminates reports whether nothing after list is reached.
@@ -220,10 +257,7 @@ func terminates(list []Node) bool {
 }
 
 func (k *checking) node(n parse.Node, s *Scope) []Node {
-	if k.expanded++; len(k.callers) > 0 && k.expanded > maxExpansion {
-		if k.expanded == maxExpansion+1 {
-			k.fault(n, "the partials of this prompt expand to more than %d pieces", maxExpansion)
-		}
+	if !k.count(n, 1) || len(k.faults) >= maxFaults {
 		return nil
 	}
 	switch n := n.(type) {
@@ -587,6 +621,13 @@ func (k *checking) partial(n *parse.TemplateNode, s *Scope) []Node {
 		return nil
 	case slices.Contains(k.callers, n.Name):
 		k.fault(n, "partial %q uses itself: %s", n.Name, strings.Join(append(slices.Clone(k.callers), n.Name), " → "))
+		return nil
+	case len(k.callers) == maxDepth:
+		k.fault(n, "partials nest deeper than %d", maxDepth)
+		return nil
+	}
+	if k.size.Expanded += len(t.source.Text); k.size.Expanded > maxExpansion {
+		k.fault(n, "the partials of this prompt expand to more than %d bytes (%d MiB)", maxExpansion, maxExpansion>>20)
 		return nil
 	}
 	k.placeholders(t)

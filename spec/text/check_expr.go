@@ -88,6 +88,9 @@ func isReference(x Expr) bool {
 func (k *checking) pipe(p *parse.PipeNode, s *Scope) *result {
 	var r *result
 	for i, cmd := range p.Cmds {
+		if !k.count(p, len(cmd.Args)-1) {
+			return nil
+		}
 		var piped *pipedValue
 		if i > 0 {
 			piped = &pipedValue{p.Cmds[i-1], r}

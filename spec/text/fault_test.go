@@ -301,6 +301,14 @@ var faultTests = []faultTest{
 	{"{{" + strings.Repeat("(", 101) + ".name" + strings.Repeat(")", 101) + "}}", []fault{
 		{"{{" + strings.Repeat("(", 101) + ".name" + strings.Repeat(")", 101) + "}}", "parentheses nest deeper than 100"},
 	}},
+	{strings.Repeat("{{.n}}", 10001), []fault{{"{{.n}}", "the text has more than 10000 actions"}}},
+	{strings.Repeat("{{.n}}", 9999) + "{{print .n .n}}", []fault{{"print .n .n", "the texts of this prompt have more than 10000 pieces"}}},
+	{strings.Repeat("{{with .n}}{{end}}", 3000) + strings.Repeat("{{.nmae}}", 200), slices.Repeat([]fault{{".nmae", `the prompt has no argument "nmae"; did you mean .name?`}}, 100)},
+	{strings.Repeat("{{if .n}}{{else}}{{else}}{{end}}", 200), slices.Repeat([]fault{{"{{else}}", "a second {{else}} for one {{if}}"}}, 100)},
+	{"{{print" + strings.Repeat(" .n", 1000) + "}}", []fault{{"{{print" + strings.Repeat(" .n", 1000) + "}}", "this action has more than 1000 names, values and operators"}}},
+	{"{{/*" + strings.Repeat(" .n", 1000) + "*/}}{{.nmae}}", []fault{{".nmae", `the prompt has no argument "nmae"; did you mean .name?`}}},
+	{`{{template "nested0" .}}`, []fault{{`"nested100"`, "partials nest deeper than 100"}}},
+	{strings.Repeat(`{{template "long" .}}`, 11), []fault{{`"long"`, "the partials of this prompt expand to more than 1048576 bytes (1 MiB)"}}},
 	{strings.Repeat("{{if .flag}}", 101) + strings.Repeat("{{end}}", 101), []fault{{"{{if .flag}}", "control actions nest deeper than 100"}}},
 }
 

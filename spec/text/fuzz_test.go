@@ -2,6 +2,7 @@ package text
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -63,9 +64,12 @@ var evaluations = func() []map[string]any {
 // TestParseEffort parses text that makes for as much work as text can. Where the
 // effort grows faster than the text, it does not end before the test run does.
 func TestParseEffort(t *testing.T) {
-	var names strings.Builder
+	var names, chain strings.Builder
 	for i := range 3000 {
 		names.WriteString("{{$x" + strings.Repeat("y", i%50) + string(rune('a'+i%26)) + "}}{{.a b +}}")
+	}
+	for i := range 4000 {
+		fmt.Fprintf(&chain, "{{$x%d := $x%d}}", i+1, i)
 	}
 	for what, template := range map[string]string{
 		"undefined variables and faults": names.String(),
@@ -80,6 +84,8 @@ func TestParseEffort(t *testing.T) {
 		"operators":                      "{{" + strings.Repeat("!", 100000) + ".flag}}{{" + strings.Repeat(".n + ", 50000) + "}}",
 		"arguments the other way round":  "{{" + strings.Repeat("join (", 99) + ".files" + strings.Repeat(`) ", "`, 99) + "}}",
 		"curly quotes":                   strings.Repeat("{{“a” && "+strings.Repeat("“\n", 1000)+"}}", 100),
+		"assigned variables":             "{{$x0 := .n}}" + chain.String() + "{{$x4000}}",
+		"constants":                      strings.Repeat(strings.Repeat("x", 200)+`{{"x"}}`, 4900),
 		"quotes":                         "{{" + strings.Repeat(`"`, 100000),
 	} {
 		t.Run(what, func(t *testing.T) { check(t, template, nil) })

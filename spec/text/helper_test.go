@@ -1,6 +1,7 @@
 package text
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
@@ -47,6 +48,13 @@ var testPartials = map[string]string{
 	"broken":   "{{.name",
 	"double":   strings.Repeat(`{{template "element" .name}}`, 80) + strings.Repeat(`{{template "half" .}}`, 80),
 	"half":     strings.Repeat(`{{template "element" .name}}`, 80),
+	"long":     strings.Repeat("x", 100000),
+}
+
+func init() {
+	for i := range 102 {
+		testPartials[fmt.Sprintf("nested%d", i)] = fmt.Sprintf(`{{template "nested%d" .}}`, i+1)
+	}
 }
 
 // check parses and checks a template, as the text of a message for which the

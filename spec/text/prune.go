@@ -15,32 +15,41 @@ func prune(nodes []Node) []Node {
 // an unread variable its value needs none.
 func readVariables(nodes []Node) map[*Variable]bool {
 	read := map[*Variable]bool{}
-	note := func(x Expr) {
-		if ref, ok := x.(*VariableRef); ok {
-			read[ref.Variable] = true
-		}
-	}
+	// values are what an unread variable is given, which counts once it is read.
+	values := map[*Variable][]Expr{}
+	var unseen []Expr
 	noteValue := func(v *Variable, x Expr) {
 		if read[v] || canFail(x) {
-			inspect(x, note)
+			unseen = append(unseen, x)
+		} else {
+			values[v] = append(values[v], x)
 		}
 	}
-	for before := -1; before < len(read); {
-		before = len(read)
-		visit(nodes, func(n Node) {
-			switch n := n.(type) {
-			case *Print:
-				inspect(n.X, note)
-			case *If:
-				inspect(n.Condition, note)
-			case *Range:
-				inspect(n.List, note)
-			case *Declare:
-				noteValue(n.Variable, n.X)
-			case *Assign:
-				noteValue(n.Variable, n.X)
-			}
-		})
+	note := func(x Expr) {
+		if ref, ok := x.(*VariableRef); ok && !read[ref.Variable] {
+			read[ref.Variable] = true
+			unseen = append(unseen, values[ref.Variable]...)
+			delete(values, ref.Variable)
+		}
+	}
+	visit(nodes, func(n Node) {
+		switch n := n.(type) {
+		case *Print:
+			unseen = append(unseen, n.X)
+		case *If:
+			unseen = append(unseen, n.Condition)
+		case *Range:
+			unseen = append(unseen, n.List)
+		case *Declare:
+			noteValue(n.Variable, n.X)
+		case *Assign:
+			noteValue(n.Variable, n.X)
+		}
+	})
+	for len(unseen) > 0 {
+		x := unseen[len(unseen)-1]
+		unseen = unseen[:len(unseen)-1]
+		inspect(x, note)
 	}
 	return read
 }
@@ -70,11 +79,9 @@ func (p *pruning) list(nodes []Node) []Node {
 	for _, n := range nodes {
 		rest := p.node(n)
 		p.changed = p.changed || len(rest) == 0
-		for _, n := range rest {
-			kept = appendNode(kept, n)
-		}
+		kept = append(kept, rest...)
 	}
-	return kept
+	return joinLiterals(kept)
 }
 
 func (p *pruning) node(n Node) []Node {

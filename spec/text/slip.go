@@ -23,8 +23,8 @@ type slip struct {
 // findSlip returns the first slip of an action that the parser has refused, or nil.
 // All of them are faults by themselves, whatever else is wrong.
 func findSlip(s string, a action) *slip {
-	if strings.HasPrefix(a.body, "/*") {
-		return nil // a comment
+	if isComment(a) {
+		return nil
 	}
 	list := tokens(s, a.bodyStart, a.bodyStart+len(a.body))
 	if a.keyword == "else" && len(list) > 0 {

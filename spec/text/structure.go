@@ -1,11 +1,9 @@
 package text
 
-import "fmt"
-
-// maxDepth is how deep control actions, and parentheses within an action, may
-// nest. Text that people write stays far below it; the limit keeps text from
-// strangers from exhausting the stack.
-const maxDepth = 100
+import (
+	"fmt"
+	"strings"
+)
 
 // checkStructure finds the faults in how control actions nest, and actions that
 // the language does not have.
@@ -20,7 +18,13 @@ func checkStructure(src *Source, list []action) []Fault {
 	}
 	var open []block
 	isVariable := variableLookup(src.Text)
-	for _, a := range list {
+	for i, a := range list {
+		if i == maxActions {
+			fault(a, "the text has more than %d actions", maxActions)
+		}
+		if i == maxActions || len(faults) >= maxFaults {
+			return faults
+		}
 		if !a.closed {
 			fault(a, "this action is never closed: }} is missing")
 			return faults
@@ -35,6 +39,9 @@ func checkStructure(src *Source, list []action) []Fault {
 			// It counts as what it stands for, so that it makes no fault of what
 			// belongs to it.
 			a.keyword, a.body = slip.keyword, slip.body
+		}
+		if len(a.body) > maxWords && len(tokens(src.Text, a.bodyStart, a.bodyStart+len(a.body))) > maxWords && !isComment(a) {
+			fault(a, "this action has more than %d names, values and operators", maxWords)
 		}
 		if parenthesisDepth(a.body) > maxDepth {
 			fault(a, "parentheses nest deeper than %d", maxDepth)
@@ -66,11 +73,13 @@ func checkStructure(src *Source, list []action) []Fault {
 			open = open[:len(open)-1]
 		}
 	}
-	for _, b := range open {
+	for _, b := range open[:min(len(open), maxFaults)] {
 		fault(b.action, "{{%s}} is never closed: {{end}} is missing", b.keyword)
 	}
 	return faults
 }
+
+func isComment(a action) bool { return strings.HasPrefix(a.body, "/*") }
 
 // parenthesisDepth returns the number of unclosed parentheses at the deepest
 // point. Parentheses in strings count, which no real template comes near to
