@@ -7,6 +7,7 @@ import (
 	"go/build/constraint"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -162,33 +163,48 @@ func checkComments(t *testing.T, f *ast.File) {
 	}
 }
 
-// FuzzGenerate holds that what loads generates, and that what is generated is
-// formatted and compiles.
+// FuzzGenerate holds of a whole package that what loads generates, that what is wrong is
+// said at a place that there is, and that what is generated is formatted, compiles, and
+// declares what the specs call for.
 func FuzzGenerate(f *testing.F) {
 	for _, seed := range generateSeeds(f) {
-		f.Add(seed, []byte("{{if .}}{{.}}{{end}}"), []byte(""))
+		f.Add(seed, []byte("{{if .}}{{.}}{{end}}"), []byte(""), "p", "a.png", []byte("\x89PNG\r\n\x1a\n"))
 	}
-	f.Add([]byte(commentedSpec), []byte(""), []byte("prefix = \"a\"\ninitialisms = [\"SLO\"]\nunknown_arguments = \"ignore\""))
-	f.Add([]byte(commentedSpec), []byte("\r\n{{upper .}}"), []byte("build_tags = \"linux && !race\""))
-	f.Fuzz(func(t *testing.T, src, partial, settings []byte) {
-		p, diagnostics := spec.Load(fstest.MapFS{
-			"p.prompt.toml":   {Data: src},
-			"q.prompt.toml":   {Data: []byte("description = \"Q.\"\nmessages = [{ role = \"user\", text = \"Q.\" }]\n")},
-			"_tone.md":        {Data: partial},
-			spec.SettingsFile: {Data: settings},
-		}, spec.Options{Dir: "prompts"})
+	attached := []byte("description = \"P.\"\nmessages = [{ role = \"user\", image = { file = \"a b.png\" } }]\n")
+	f.Add(attached, []byte("x"), []byte(""), "p.a-b_c", "a b.png", []byte("\x89PNG\r\n\x1a\n"))
+	f.Add(attached, []byte("x"), []byte("[policy]\nmax_embedded_bytes = 1"), "a\n//go:embed b", "a b.png", []byte("//go:embed b"))
+	f.Add([]byte(commentedSpec), []byte(""), []byte("prefix = \"a\"\ninitialisms = [\"SLO\"]\nunknown_arguments = \"ignore\""), "CON", "a`b.txt", []byte("x"))
+	f.Add([]byte(commentedSpec), []byte("\r\n{{upper .}}"), []byte("build_tags = \"linux && !race\""), "-p", "a\n.txt", []byte("x"))
+	f.Fuzz(func(t *testing.T, src, partial, settings []byte, base, attachedName string, attached []byte) {
+		fsys := fstest.MapFS{
+			"q.prompt.toml": {Data: []byte("description = \"Q.\"\nmessages = [{ role = \"user\", text = \"Q.\" }]\n")},
+		}
+		// A file that is empty is a fault.
+		if len(partial) > 0 {
+			fsys["_tone.md"] = &fstest.MapFile{Data: partial}
+		}
+		if len(settings) > 0 {
+			fsys[spec.SettingsFile] = &fstest.MapFile{Data: settings}
+		}
+		if fs.ValidPath(attachedName) && attachedName != "." && !strings.HasSuffix(attachedName, ".go") {
+			fsys[attachedName] = &fstest.MapFile{Data: attached}
+		}
+		name := base + ".prompt.toml"
+		if !fs.ValidPath(name) || strings.Contains(name, "/") {
+			name = "p.prompt.toml"
+		}
+		fsys[name] = &fstest.MapFile{Data: src}
+		p, diagnostics := spec.Load(fsys, spec.Options{Dir: "prompts"})
+		checkPlaces(t, fsys, diagnostics)
 		if diagnostics.HasErrors() {
 			return
 		}
 		files, diagnostics := gen.Generate(p)
-		if len(diagnostics) > 0 {
-			for _, d := range diagnostics {
-				if d.Message == "" || d.Start.Line == 0 {
-					t.Errorf("a diagnostic without words or a place: %+v", d)
-				}
-			}
+		checkPlaces(t, fsys, diagnostics)
+		if diagnostics.HasErrors() {
 			return
 		}
+		checkDeclared(t, p, files)
 		for name, src := range files {
 			checkFormat(t, name, src)
 		}
@@ -196,9 +212,31 @@ func FuzzGenerate(f *testing.F) {
 			return // which there may not be
 		}
 		if err := typeCheck(files); err != nil {
-			t.Errorf("%v\n%s", err, files[gen.PromptFile("p")])
+			t.Errorf("%v\n%s", err, files[gen.PromptFile(strings.TrimSuffix(name, ".prompt.toml"))])
 		}
 	})
+}
+
+// checkPlaces holds that diagnostics say something, in one line, of places that there are.
+func checkPlaces(t *testing.T, fsys fstest.MapFS, diagnostics spec.Diagnostics) {
+	t.Helper()
+	for _, d := range diagnostics {
+		if d.Message == "" || strings.ContainsAny(d.String(), "\n\r\x1b\u2028\u202e") {
+			t.Errorf("the diagnostic %q is not one line of words", d)
+		}
+		file := fsys[strings.TrimPrefix(d.Start.Path, "prompts/")]
+		if d.Start.Path == "prompts" {
+			continue // the directory
+		}
+		if file == nil {
+			t.Errorf("%q is in no file", d)
+			continue
+		}
+		lines := bytes.Split(file.Data, []byte("\n"))
+		if d.Start.Line < 1 || d.Start.Line > len(lines) || d.Start.Column < 1 || d.Start.Column > len(lines[d.Start.Line-1])+1 {
+			t.Errorf("%q is at no place", d)
+		}
+	}
 }
 
 // generateSeeds returns the specs that there are for tests.

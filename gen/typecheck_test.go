@@ -125,7 +125,7 @@ func generatedNames(files map[string][]byte) (map[string]bool, error) {
 // all that it imports, by import path.
 var sdkExports = sync.OnceValues(func() (map[string]string, error) {
 	command := exec.Command("go", "list", "-export", "-deps", "-f", "{{.ImportPath}}\t{{.Export}}",
-		"github.com/modelcontextprotocol/go-sdk/mcp", "embed", "net/netip", "math/big", "text/template",
+		"github.com/modelcontextprotocol/go-sdk/mcp", "embed", "mime", "net/netip", "math/big", "text/template",
 		"./testdata/types/args", "./testdata/types/in", "./testdata/types/odd-dir", "./testdata/types/time")
 	var stderr bytes.Buffer
 	command.Stderr = &stderr
