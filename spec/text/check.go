@@ -196,9 +196,7 @@ func (k *checking) list(list *parse.ListNode, s *Scope) []Node {
 		if unreachable {
 			continue
 		}
-		for _, node := range nodes {
-			out = append(out, node)
-		}
+		out = append(out, nodes...)
 		unreachable = terminates(out)
 	}
 	return joinLiterals(out)
