@@ -163,7 +163,9 @@ func TestHostileTexts(t *testing.T) {
 				}
 				generated++
 				for file, src := range got {
-					checkFormat(t, file, src)
+					if !bytes.Equal(src, want[file]) {
+						checkFormat(t, file, src)
+					}
 				}
 				checkDeclared(t, p, got)
 				isEnum := strings.Contains(text.place, ".values") // of which constants are named
