@@ -68,19 +68,26 @@ func (f *file) report(severity Severity, span document.Span, message string) *Di
 	if f.hasTooMany(severity) {
 		return &Diagnostic{}
 	}
+	return f.add(severity, span, brief(message))
+}
+
+func (f *file) add(severity Severity, span document.Span, message string) *Diagnostic {
 	f.diagnostics = append(f.diagnostics, Diagnostic{
-		Severity: severity, Start: f.position(span.Start), End: f.position(span.End), Message: brief(message),
+		Severity: severity, Start: f.position(span.Start), End: f.position(span.End), Message: message,
 	})
 	return &f.diagnostics[len(f.diagnostics)-1]
 }
 
 // hasTooMany counts one more diagnostic, and reports whether that is one more than are
-// shown.
+// shown. The last of these comes with one that says so.
 func (f *file) hasTooMany(severity Severity) bool {
 	if f.found == nil {
 		f.found = map[Severity]int{}
 	}
 	f.found[severity]++
+	if f.found[severity] == maxFaults {
+		f.add(severity, document.Span{}, fmt.Sprintf("there may be more %ss in this file than the %d that are shown", severity, maxFaults))
+	}
 	return f.found[severity] > maxFaults
 }
 

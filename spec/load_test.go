@@ -318,3 +318,24 @@ func checkRender(t *testing.T, prompt *Prompt) {
 		}
 	}
 }
+
+// TestManyFaults checks that a file with more faults than are shown says so before them.
+func TestManyFaults(t *testing.T) {
+	var keys strings.Builder
+	for i := range 300 {
+		fmt.Fprintf(&keys, "key%d = 1\n", i)
+	}
+	message := "[[messages]]\nrole = \"user\"\ntext = '" + strings.Repeat("{{.nobody}}", 300) + "'\n"
+	for name, src := range map[string]string{
+		"keys":    keys.String() + minimalSpec,
+		"actions": "description = \"A prompt.\"\n" + message,
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, diagnostics := Load(fstest.MapFS{"a.prompt.toml": {Data: []byte(src)}}, Options{Dir: "prompts"})
+			const want = "prompts/a.prompt.toml:1:1: there may be more errors in this file than the 100 that are shown"
+			if len(diagnostics) != 101 || diagnostics[0].String() != want {
+				t.Errorf("%d diagnostics, the first is %s", len(diagnostics), diagnostics[0])
+			}
+		})
+	}
+}
