@@ -168,6 +168,17 @@ func (f *file) scalarType(table *document.Node, key string) (t text.Type, known 
 	return t, true
 }
 
+// checkGoTypes reports the types of arguments that are in the package itself, which
+// cannot import itself.
+func (f *file) checkGoTypes(root *document.Node, importPath string) {
+	for _, table := range f.tables(root, "arguments") {
+		typ := f.text(table, "go_type")
+		if i := strings.LastIndexByte(typ, '.'); i > 0 && typ[:i] == importPath {
+			f.errorf(table.Field("go_type").Span, "the type is in the package that is generated, which cannot import itself: declare it in another package")
+		}
+	}
+}
+
 // checkFit reports the keys that do not fit the argument's type.
 func (f *file) checkFit(table *document.Node, t text.Type) {
 	for i, name := range table.Keys {

@@ -10,6 +10,9 @@ type Options struct {
 	// Name is the directory's own name, of which the name of the Go package is
 	// made where nothing else tells it. Empty is the last element of Dir.
 	Name string
+	// ImportPath is the import path of the package, or empty where it is not known. No
+	// type of an argument can be from there.
+	ImportPath string
 	// RequireSpecs makes a directory without specs an error. Otherwise it is a
 	// package without prompts.
 	RequireSpecs bool

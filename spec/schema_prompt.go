@@ -103,7 +103,7 @@ var argumentTable = &Table{
 		{
 			Name: "go_type", Types: StringType, Format: goTypeFormat,
 			For: []text.Kind{text.Go}, ForItems: true, RequiredFor: true,
-			Doc: "The Go type of a go argument, as import/path.Type. It has to implement encoding.TextUnmarshaler.",
+			Doc: "The Go type of a go argument, as import/path.Type. It is declared in another package and implements encoding.TextUnmarshaler.",
 		},
 		{
 			Name: "required", Types: BooleanType, Default: "false",

@@ -53,6 +53,7 @@ func (r *specReader) prompt(base string) *Prompt {
 	}
 	var known bool
 	p.Arguments, known = r.arguments(root, r.directory.settings)
+	r.checkGoTypes(root, r.directory.options.ImportPath)
 	p.Elicit = r.question(root, p)
 	p.Policy = r.policy(root, base+specSuffix, r.directory.settings.policy)
 	p.Messages = r.messages(root, p, known)

@@ -50,5 +50,7 @@ func loadDir(dir string) (*spec.Package, spec.Diagnostics) {
 // load reads and checks the package by way of a view of its directory: all of it or,
 // where only is not nil, those specs alone.
 func (s *source) load(view fs.FS, only []string) (*spec.Package, spec.Diagnostics) {
-	return spec.Load(view, spec.Options{Dir: s.dir, Name: filepath.Base(s.physical), Only: only, Parents: s.parents})
+	return spec.Load(view, spec.Options{
+		Dir: s.dir, Name: filepath.Base(s.physical), ImportPath: importPath(s.physical), Only: only, Parents: s.parents,
+	})
 }

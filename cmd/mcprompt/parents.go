@@ -4,8 +4,11 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
+
+	"golang.org/x/mod/modfile"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
@@ -47,11 +50,27 @@ func readParent(dir, shown, name string) (spec.ParentSettings, spec.Diagnostics)
 	return spec.ReadParentSettings(d, shown, name)
 }
 
+// importPath returns the import path of the package in a directory, or "" where there
+// is no module that says it.
+func importPath(dir string) string {
+	above, ok := directoriesAbove(dir)
+	root := dir
+	if len(above) > 0 {
+		root = above[len(above)-1]
+	}
+	data, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	below, relErr := filepath.Rel(root, dir)
+	if modulePath := modfile.ModulePath(data); ok && err == nil && relErr == nil && modulePath != "" {
+		return path.Join(modulePath, filepath.ToSlash(below))
+	}
+	return ""
+}
+
 // directoriesAbove returns the directories above one up to the root of its module,
 // the nearest first. It reports whether there is a module.
 func directoriesAbove(dir string) (above []string, ok bool) {
 	for {
-		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && !info.IsDir() {
+		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && info.Mode().IsRegular() {
 			return above, true
 		}
 		parent := filepath.Dir(dir)
