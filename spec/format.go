@@ -2,12 +2,9 @@ package spec
 
 import (
 	"fmt"
-	"go/build"
 	"go/build/constraint"
 	"go/token"
-	"io"
 	"net/url"
-	"path"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -175,18 +172,6 @@ func checkSpecName(s string) string {
 		return fmt.Sprintf("is that of a device on Windows, %s: rename the file", stem)
 	}
 	return ""
-}
-
-// isForOneSystem reports whether Go takes the end of a stem such as deploy_windows for
-// a system that a file is for.
-func isForOneSystem(stem string) bool {
-	noSystem := build.Context{
-		Compiler: "gc",
-		JoinPath: path.Join,
-		OpenFile: func(string) (io.ReadCloser, error) { return io.NopCloser(strings.NewReader("package p\n")), nil },
-	}
-	matches, err := noSystem.MatchFile("", stem+".go")
-	return err != nil || !matches
 }
 
 // checkFileName says why s cannot be part of a file name on every system.

@@ -10,7 +10,6 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"testing/fstest"
 
 	"github.com/mcprompt/mcprompt/gen"
 	"github.com/mcprompt/mcprompt/spec"
@@ -88,13 +87,8 @@ func findStarted(plans []*plan) (isStarted bool, err error) {
 // generateNew adds to the files of a directory below the place what is generated from
 // them.
 func (p *place) generateNew(below string, files map[string][]byte) spec.Diagnostics {
-	view := fstest.MapFS{}
-	hasSpec := false
-	for name, data := range files {
-		view[name] = &fstest.MapFile{Data: data, Mode: 0o644}
-		hasSpec = hasSpec || strings.HasSuffix(name, specSuffix)
-	}
-	if !hasSpec {
+	isSpec := func(name string) bool { return strings.HasSuffix(name, specSuffix) }
+	if !slices.ContainsFunc(slices.Collect(maps.Keys(files)), isSpec) {
 		return nil
 	}
 	physical := filepath.Join(p.physical, filepath.FromSlash(below))
@@ -103,7 +97,7 @@ func (p *place) generateNew(below string, files map[string][]byte) spec.Diagnost
 		return diagnostics
 	}
 	dir := path.Join(p.dir, below)
-	pkg, faults := spec.Load(view, spec.Options{Dir: dir, Name: filepath.Base(physical), Parents: parents})
+	pkg, faults := spec.Load(memoryFiles(files), spec.Options{Dir: dir, Name: filepath.Base(physical), Parents: parents})
 	if diagnostics = append(diagnostics, faults...); diagnostics.HasErrors() {
 		return diagnostics
 	}

@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
-	"testing/fstest"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 )
@@ -13,11 +12,11 @@ import (
 type withFile struct {
 	*directory.Directory
 	name string
-	file fstest.MapFS // that alone
+	file memoryFiles // that alone
 }
 
 func newWithFile(d *directory.Directory, name string, data []byte) withFile {
-	return withFile{d, name, fstest.MapFS{name: {Data: data, Mode: 0o644}}}
+	return withFile{d, name, memoryFiles{name: data}}
 }
 
 func (w withFile) Open(name string) (fs.File, error) {
@@ -29,14 +28,14 @@ func (w withFile) Open(name string) (fs.File, error) {
 
 func (w withFile) Stat(name string) (fs.FileInfo, error) {
 	if name == w.name {
-		return w.file.Stat(name)
+		return fs.Stat(w.file, name)
 	}
 	return w.Directory.Stat(name)
 }
 
 func (w withFile) Lstat(name string) (fs.FileInfo, error) {
 	if name == w.name {
-		return w.file.Lstat(name)
+		return fs.Stat(w.file, name)
 	}
 	return w.Directory.Lstat(name)
 }
@@ -46,7 +45,7 @@ func (w withFile) ReadDir(name string) ([]fs.DirEntry, error) {
 	if name != "." || err != nil {
 		return entries, err
 	}
-	info, err := w.file.Lstat(w.name)
+	info, err := fs.Stat(w.file, w.name)
 	if err != nil {
 		return nil, err
 	}

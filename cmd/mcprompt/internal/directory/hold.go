@@ -15,7 +15,8 @@ import (
 
 // Hold makes an empty file that is held until it is closed, which is to be when it has
 // been removed, or until the process ends. A process that finds the file before it is held
-// may remove it: then it is as if there had been one of that name before.
+// may remove it: then it is as if there had been one of that name before. No name is to be
+// held twice, for whoever is about to remove the first file goes by its name.
 func (d *Directory) Hold(name string) (io.Closer, error) {
 	if err := checkOwn("create", name); err != nil {
 		return nil, err

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 	"time"
 )
@@ -84,8 +85,9 @@ func TestHoldAndRemoveAbandonedAtOnce(t *testing.T) {
 			return
 		}
 		defer d.Close()
-		for range 2000 {
-			held, err := d.Hold("held")
+		for i := range 2000 {
+			name := strconv.Itoa(i)
+			held, err := d.Hold(name)
 			if errors.Is(err, fs.ErrExist) {
 				continue // it was taken for abandoned before it was held
 			}
@@ -93,10 +95,10 @@ func TestHoldAndRemoveAbandonedAtOnce(t *testing.T) {
 				t.Error(err)
 				return
 			}
-			if _, err := os.Lstat(filepath.Join(path, "held")); err != nil {
+			if _, err := os.Lstat(filepath.Join(path, name)); err != nil {
 				t.Errorf("what is held is gone: %v", err)
 			}
-			if err := errors.Join(d.Remove("held"), held.Close()); err != nil {
+			if err := errors.Join(d.Remove(name), held.Close()); err != nil {
 				t.Error(err)
 			}
 		}
@@ -110,7 +112,9 @@ func TestHoldAndRemoveAbandonedAtOnce(t *testing.T) {
 			}
 			return
 		default:
-			other.RemoveAbandoned("held", nil)
+			for _, name := range names(t, path) {
+				other.RemoveAbandoned(name, nil)
+			}
 		}
 	}
 }
