@@ -15,13 +15,16 @@ type Format struct {
 	// Pattern is the shape as a regular expression of JSON Schema, where it
 	// can say it, or empty.
 	Pattern string
+	// MaxLength is how many characters it may have, or 0 where the pattern or nothing
+	// says so. Counting classes such as \p{L} costs the patterns of editors a lot.
+	MaxLength int
 	// check returns what is wrong with s, as words that follow the key, or an
 	// empty string.
 	check func(s string) string
 }
 
 var (
-	wireNameFormat = &Format{`^[A-Za-z0-9_.-]{1,128}$`, func(s string) string {
+	wireNameFormat = &Format{Pattern: `^[A-Za-z0-9_.-]{1,128}$`, check: func(s string) string {
 		if s == "" {
 			return "must not be empty"
 		}
@@ -30,13 +33,13 @@ var (
 		}
 		return checkCharacters(s, isNameByte)
 	}}
-	prefixFormat = &Format{`^[A-Za-z0-9_.-]{0,127}$`, func(s string) string {
+	prefixFormat = &Format{Pattern: `^[A-Za-z0-9_.-]{0,127}$`, check: func(s string) string {
 		if len(s) >= maxNameLength {
 			return fmt.Sprintf("must leave room for a name: it has %d characters, and a name with its prefix has at most %d", len(s), maxNameLength)
 		}
 		return checkCharacters(s, isNameByte)
 	}}
-	argumentNameFormat = &Format{`^[A-Za-z_][A-Za-z0-9_.-]{0,127}$`, func(s string) string {
+	argumentNameFormat = &Format{Pattern: `^[A-Za-z_][A-Za-z0-9_.-]*$`, MaxLength: maxNameLength, check: func(s string) string {
 		if s == "" || s[0] != '_' && !isLetter(s[0]) {
 			return "must start with a letter or _"
 		}
@@ -45,23 +48,23 @@ var (
 		}
 		return checkCharacters(s, isNameByte)
 	}}
-	exampleNameFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$`, func(s string) string {
+	exampleNameFormat = &Format{Pattern: `^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$`, check: func(s string) string {
 		return checkFileName(s, maxExampleNameLength)
 	}}
 
-	goNameFormat = &Format{`^\p{Lu}[\p{L}\p{Nd}_]{0,127}$`, func(s string) string {
+	goNameFormat = &Format{Pattern: `^\p{Lu}[\p{L}\p{Nd}_]*$`, MaxLength: maxNameLength, check: func(s string) string {
 		if !isExportedIdentifier(s) {
 			return fmt.Sprintf("must be an exported Go identifier, such as ReviewConfig, not %q", s)
 		}
 		return checkLength(s)
 	}}
-	packageNameFormat = &Format{`^[\p{L}_][\p{L}\p{Nd}_]{0,127}$`, func(s string) string {
+	packageNameFormat = &Format{Pattern: `^[\p{L}_][\p{L}\p{Nd}_]*$`, MaxLength: maxNameLength, check: func(s string) string {
 		if !isPackageName(s) {
 			return fmt.Sprintf("must be the name of a Go package, such as prompts, not %q", s)
 		}
 		return checkLength(s)
 	}}
-	goTypeFormat = &Format{`^[^\s"'*\[\]]+\.\p{Lu}[\p{L}\p{Nd}_]*$`, func(s string) string {
+	goTypeFormat = &Format{Pattern: `^[^\s"'*\[\]]+\.\p{Lu}[\p{L}\p{Nd}_]*$`, check: func(s string) string {
 		importPath, name := splitGoType(s)
 		if !isImportPath(importPath) || !isExportedIdentifier(name) {
 			return fmt.Sprintf("must be an import path, a dot and an exported type, such as net/netip.Addr, not %q", s)
@@ -69,15 +72,15 @@ var (
 		return ""
 	}}
 
-	lineFormat = &Format{`^[^\n]*\S[^\n]*$`, func(s string) string {
+	lineFormat = &Format{Pattern: `^[^\n]*\S[^\n]*$`, check: func(s string) string {
 		if strings.ContainsAny(s, "\n\r") {
 			return "must be one line"
 		}
 		return checkProse(s)
 	}}
-	proseFormat = &Format{`\S`, checkProse}
+	proseFormat = &Format{Pattern: `\S`, check: checkProse}
 
-	enumValueFormat = &Format{`^\S(.*\S)?$`, func(s string) string {
+	enumValueFormat = &Format{Pattern: `^\S(.*\S)?$`, check: func(s string) string {
 		switch {
 		case strings.TrimSpace(s) == "":
 			return "must not be blank: a blank value counts as absent"
@@ -88,15 +91,15 @@ var (
 		}
 		return checkProse(s)
 	}}
-	separatorFormat = &Format{`[\s\S]`, func(s string) string {
+	separatorFormat = &Format{Pattern: `[\s\S]`, check: func(s string) string {
 		if s == "" {
 			return "must not be empty"
 		}
 		return checkControl(s)
 	}}
-	fileFormat = &Format{`^[^/\\]+(/[^/\\]+)*$`, checkFilePath}
+	fileFormat = &Format{Pattern: `^[^/\\]+(/[^/\\]+)*$`, check: checkFilePath}
 
-	iconSourceFormat = &Format{`^(https://|data:)`, func(s string) string {
+	iconSourceFormat = &Format{Pattern: `^(https://|data:)`, check: func(s string) string {
 		u, err := url.Parse(s)
 		switch {
 		case err != nil:
@@ -110,7 +113,7 @@ var (
 		}
 		return fmt.Sprintf("must be an https URL or a data: URI, not %q", s)
 	}}
-	iconSizeFormat = &Format{`^([1-9][0-9]*x[1-9][0-9]*|any)$`, func(s string) string {
+	iconSizeFormat = &Format{Pattern: `^([1-9][0-9]*x[1-9][0-9]*|any)$`, check: func(s string) string {
 		width, height, found := strings.Cut(s, "x")
 		if s != "any" && (!found || !isPositiveNumber(width) || !isPositiveNumber(height)) {
 			return fmt.Sprintf(`must be a width and a height in pixels, such as "48x48", or "any", not %q`, s)
@@ -118,7 +121,7 @@ var (
 		return ""
 	}}
 
-	buildTagsFormat = &Format{`^[^\n]*\S[^\n]*$`, func(s string) string {
+	buildTagsFormat = &Format{Pattern: `^[^\n]*\S[^\n]*$`, check: func(s string) string {
 		if problem := lineFormat.check(s); problem != "" {
 			return problem
 		}
@@ -130,7 +133,7 @@ var (
 		}
 		return ""
 	}}
-	initialismFormat = &Format{`^[A-Za-z][A-Za-z0-9]*$`, func(s string) string {
+	initialismFormat = &Format{Pattern: `^[A-Za-z][A-Za-z0-9]*$`, check: func(s string) string {
 		if s == "" || !isLetter(s[0]) {
 			return fmt.Sprintf("must be a word that starts with a letter, such as \"SLO\", not %q", s)
 		}

@@ -32,6 +32,7 @@ type jsonSchema struct {
 	Const       *bool           `json:"const,omitempty"`
 	Format      string          `json:"format,omitempty"`
 	Pattern     string          `json:"pattern,omitempty"`
+	MaxLength   int             `json:"maxLength,omitempty"`
 	Minimum     *float64        `json:"minimum,omitempty"`
 	Maximum     *float64        `json:"maximum,omitempty"`
 

@@ -57,7 +57,7 @@ func (k *Key) itemSchema() *jsonSchema {
 func (k *Key) describeString(s *jsonSchema) {
 	s.Enum = k.Enum
 	if k.Format != nil {
-		s.Pattern = k.Format.Pattern
+		s.Pattern, s.MaxLength = k.Format.Pattern, k.Format.MaxLength
 	}
 }
 

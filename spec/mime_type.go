@@ -6,7 +6,7 @@ import (
 )
 
 // mimeTypeFormat is the shape of a MIME type, with parameters or without.
-var mimeTypeFormat = &Format{`^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]* *(;.+)?$`, func(s string) string {
+var mimeTypeFormat = &Format{Pattern: `^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]* *(;.+)?$`, check: func(s string) string {
 	essence, parameters, found := strings.Cut(s, ";")
 	major, minor, _ := strings.Cut(strings.TrimRight(essence, " "), "/")
 	if !isMIMEName(major) || !isMIMEName(minor) || found && !areMIMEParameters(parameters) {

@@ -8,7 +8,7 @@ import (
 // uriPatternFormat is the shape of the patterns of embed_uris. It refuses those
 // that match no URI, so that a policy does not forbid by a slip what it means to
 // allow.
-var uriPatternFormat = &Format{`^[a-z][a-z0-9+.-]*:[^\s#\\]+$`, checkURIPattern}
+var uriPatternFormat = &Format{Pattern: `^[a-z][a-z0-9+.-]*:[^\s#\\]+$`, check: checkURIPattern}
 
 // checkURIPattern says what is wrong with a pattern for URIs, after its key.
 func checkURIPattern(s string) string {
