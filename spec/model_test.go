@@ -2,6 +2,7 @@ package spec
 
 import (
 	"cmp"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -149,7 +150,11 @@ func showArgument(b *strings.Builder, a *Argument) {
 		fmt.Fprintf(b, "\t\tcomment %q\n", a.Comment)
 	}
 	if a.Default != nil {
-		fmt.Fprintf(b, "\t\tdefault %T %v\n", a.Default, a.Default)
+		if raw, ok := a.Default.(json.RawMessage); ok { // from Go 1.27 on, it has another name
+			fmt.Fprintf(b, "\t\tdefault json.RawMessage %s\n", []byte(raw))
+		} else {
+			fmt.Fprintf(b, "\t\tdefault %T %v\n", a.Default, a.Default)
+		}
 	}
 	if a.Type.GoType != "" {
 		fmt.Fprintf(b, "\t\tgo type %s\n", a.Type.GoType)

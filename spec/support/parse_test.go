@@ -21,6 +21,9 @@ type parsing struct {
 	problem string
 }
 
+// tooDeep is what this release of Go says of JSON that nests too deep.
+var tooDeep = json.Unmarshal([]byte(strings.Repeat("[", 20000)), new(any)).Error()
+
 // testParse holds parse against what is expected of it.
 func testParse[T any](t *testing.T, parse func(string) (T, error), form func(T) string, cases []parsing) {
 	t.Helper()
@@ -349,7 +352,7 @@ func TestParseJSON(t *testing.T) {
 		{form: `"<&>"`, value: `"<&>"`},
 		{form: "1e400", value: "1e400"},
 		{form: strings.Repeat("[", 10000) + strings.Repeat("]", 10000), value: strings.Repeat("[", 10000) + strings.Repeat("]", 10000)},
-		{form: strings.Repeat("[", 100000) + strings.Repeat("]", 100000), problem: "must be valid JSON: invalid character '[' exceeded max depth"},
+		{form: strings.Repeat("[", 100000) + strings.Repeat("]", 100000), problem: "must be valid JSON: " + tooDeep},
 		{form: "", problem: "must be valid JSON: unexpected end of JSON input"},
 		{form: "{", problem: "must be valid JSON: unexpected end of JSON input"},
 		{form: "{a: 1}", problem: "must be valid JSON: invalid character 'a' looking for beginning of object key string"},
