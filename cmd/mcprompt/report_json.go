@@ -3,6 +3,7 @@ package main
 import (
 	"encoding/json"
 	"io"
+	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
 )
@@ -32,17 +33,21 @@ func reportJSON(w io.Writer, diagnostics spec.Diagnostics) error {
 	for _, d := range diagnostics {
 		end := endOf(d)
 		item := jsonDiagnostic{
-			Severity: d.Severity, Path: d.Start.Path,
+			Severity: d.Severity, Path: validText(d.Start.Path),
 			Line: d.Start.Line, Column: d.Start.Column, EndLine: end.Line, EndColumn: end.Column,
-			Message: d.Message, Related: []jsonRelated{},
+			Message: validText(d.Message), Related: []jsonRelated{},
 		}
 		for _, r := range d.Related {
-			item.Related = append(item.Related, jsonRelated{r.Position.Path, r.Position.Line, r.Position.Column, r.Message})
+			item.Related = append(item.Related, jsonRelated{validText(r.Position.Path), r.Position.Line, r.Position.Column, validText(r.Message)})
 		}
 		list = append(list, item)
 	}
 	return printJSON(w, list)
 }
+
+// validText returns s with U+FFFD for what is no UTF-8. JSON cannot have that, and
+// releases of encoding/json differ in how they say so.
+func validText(s string) string { return strings.ToValidUTF8(s, "\uFFFD") }
 
 // endOf returns the end of a diagnostic, which is its start where nothing more is
 // known.

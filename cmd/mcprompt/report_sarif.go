@@ -74,13 +74,13 @@ func reportSARIF(w io.Writer, diagnostics spec.Diagnostics) error {
 		result := sarifResult{
 			RuleID:    "mcprompt/" + string(d.Severity),
 			Level:     d.Severity,
-			Message:   sarifMessage{d.Message},
+			Message:   sarifMessage{validText(d.Message)},
 			Locations: []sarifLocation{lines.location(d.Start, endOf(d))},
 		}
 		for i, r := range d.Related {
 			related := lines.location(r.Position, spec.Position{})
 			related.ID = i + 1
-			related.Message = &sarifMessage{r.Message}
+			related.Message = &sarifMessage{validText(r.Message)}
 			result.RelatedLocations = append(result.RelatedLocations, related)
 		}
 		results = append(results, result)
