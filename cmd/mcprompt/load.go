@@ -16,6 +16,7 @@ type source struct {
 	// does not depend on the links by which the user reached it, so that the
 	// generated code does not either.
 	physical string
+	root     string // of its module, or ""
 	parents  []spec.ParentSettings
 }
 
@@ -32,8 +33,9 @@ func openSource(dir string) (*source, spec.Diagnostics) {
 	if err != nil {
 		return nil, spec.Diagnostics{fault(dir, "cannot be opened", err)}
 	}
-	parents, diagnostics := parentSettings(physical, filepath.IsAbs(dir))
-	return &source{d, dir, physical, parents}, diagnostics
+	root, above := directoriesAbove(physical)
+	parents, diagnostics := parentSettings(above, filepath.IsAbs(dir))
+	return &source{d, dir, physical, root, parents}, diagnostics
 }
 
 // loadDir reads and checks the prompt package in a directory.
@@ -50,7 +52,9 @@ func loadDir(dir string) (*spec.Package, spec.Diagnostics) {
 // load reads and checks the package by way of a view of its directory: all of it or,
 // where only is not nil, those specs alone.
 func (s *source) load(view fs.FS, only []string) (*spec.Package, spec.Diagnostics) {
-	return spec.Load(view, spec.Options{
-		Dir: s.dir, Name: filepath.Base(s.physical), ImportPath: importPath(s.physical), Only: only, Parents: s.parents,
-	})
+	options := spec.Options{Dir: s.dir, Name: filepath.Base(s.physical), Only: only, Parents: s.parents}
+	if s.root != "" {
+		options.ImportPath = importPath(s.root, s.physical)
+	}
+	return spec.Load(view, options)
 }

@@ -92,7 +92,8 @@ func (p *place) generateNew(below string, files map[string][]byte) spec.Diagnost
 		return nil
 	}
 	physical := filepath.Join(p.physical, filepath.FromSlash(below))
-	parents, diagnostics := parentSettings(physical, filepath.IsAbs(p.dir))
+	_, above := directoriesAbove(physical)
+	parents, diagnostics := parentSettings(above, filepath.IsAbs(p.dir))
 	if diagnostics.HasErrors() {
 		return diagnostics
 	}

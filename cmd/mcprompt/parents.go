@@ -4,24 +4,16 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
-
-	"golang.org/x/mod/modfile"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 	"github.com/mcprompt/mcprompt/spec"
 )
 
-// parentSettings reads the mcprompt.toml of the directories above a package, up to
-// the one with the go.mod, the outermost first. Outside of a module there are none:
-// nothing says where to stop.
-func parentSettings(physical string, namedAbsolute bool) ([]spec.ParentSettings, spec.Diagnostics) {
-	above, ok := directoriesAbove(physical)
-	if !ok {
-		return nil, nil
-	}
+// parentSettings reads the mcprompt.toml of the directories above a package, which are
+// given from the nearest on, the outermost first.
+func parentSettings(above []string, namedAbsolute bool) ([]spec.ParentSettings, spec.Diagnostics) {
 	var parents []spec.ParentSettings
 	var diagnostics spec.Diagnostics
 	name := spec.SettingsFile
@@ -50,32 +42,17 @@ func readParent(dir, shown, name string) (spec.ParentSettings, spec.Diagnostics)
 	return spec.ReadParentSettings(d, shown, name)
 }
 
-// importPath returns the import path of the package in a directory, or "" where there
-// is no module that says it.
-func importPath(dir string) string {
-	above, ok := directoriesAbove(dir)
-	root := dir
-	if len(above) > 0 {
-		root = above[len(above)-1]
-	}
-	data, err := os.ReadFile(filepath.Join(root, "go.mod"))
-	below, relErr := filepath.Rel(root, dir)
-	if modulePath := modfile.ModulePath(data); ok && err == nil && relErr == nil && modulePath != "" {
-		return path.Join(modulePath, filepath.ToSlash(below))
-	}
-	return ""
-}
-
-// directoriesAbove returns the directories above one up to the root of its module,
-// the nearest first. It reports whether there is a module.
-func directoriesAbove(dir string) (above []string, ok bool) {
+// directoriesAbove returns the root of the module that a directory is in, and those above
+// the directory up to it, the nearest first. Outside of a module there are none: nothing
+// says where to stop, and the root is "".
+func directoriesAbove(dir string) (root string, above []string) {
 	for {
-		if info, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil && info.Mode().IsRegular() {
-			return above, true
+		if info, err := os.Stat(filepath.Join(dir, goModFile)); err == nil && !info.IsDir() {
+			return dir, above
 		}
 		parent := filepath.Dir(dir)
 		if parent == dir {
-			return nil, false
+			return "", nil
 		}
 		above = append(above, parent)
 		dir = parent

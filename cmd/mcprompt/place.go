@@ -45,12 +45,7 @@ func placeFor(name, modulePath string, t tool) (*place, error) {
 		return nil, err
 	}
 	p := &place{dir: dir, physical: physical, inWorkspace: isAtOrAbove(physical, "go.work")}
-	above, isInModule := directoriesAbove(physical)
-	if isInModule {
-		root := physical
-		if len(above) > 0 {
-			root = above[len(above)-1]
-		}
+	if root, _ := directoriesAbove(physical); root != "" {
 		return p, p.findIn(root, physical, modulePath)
 	}
 	if modulePath == "" {
@@ -69,16 +64,7 @@ func placeFor(name, modulePath string, t tool) (*place, error) {
 // findIn sets what the module at root, which has to be that of modulePath where there
 // is one, says of the directory.
 func (p *place) findIn(root, physical, modulePath string) error {
-	name := filepath.Join(root, "go.mod")
-	info, err := os.Stat(name)
-	if err != nil {
-		return err
-	}
-	// Opening a pipe would wait for its other end, and a device may have no end.
-	if !info.Mode().IsRegular() {
-		return errors.New(name + " is not a regular file")
-	}
-	data, err := os.ReadFile(name)
+	name, data, err := readGoMod(root)
 	if err != nil {
 		return err
 	}
