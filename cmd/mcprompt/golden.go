@@ -74,18 +74,14 @@ func (g *goldens) addOrphans(names []string) (diagnostics spec.Diagnostics) {
 		switch name := entry.Name(); {
 		case !entry.Type().IsRegular():
 		case isGoldenName(name) && !isWanted[name]:
-			old, _, err := g.directory.ReadFile(name)
-			switch {
-			case errors.Is(err, fs.ErrNotExist): // another run has removed it meanwhile
-			case err != nil: // nobody knows whether it is a golden
-				diagnostics = append(diagnostics, fault(g.plan.path(name), "cannot be read", err))
-			case isConversation(record.WithoutCRLF(old)) && !isSameFile(g.directory, name, names):
-				g.plan.removes = append(g.plan.removes, file{name: name, old: old})
-			}
+			diagnostics = append(diagnostics, g.plan.removeOrphan(g.directory, name, names, isGolden)...)
 		}
 	}
 	return diagnostics
 }
+
+// isGolden reports whether a file holds what a golden does.
+func isGolden(data []byte) bool { return isConversation(record.WithoutCRLF(data)) }
 
 // isGoldenName reports whether a file could be the golden of some example, which is
 // called SPEC.EXAMPLE.golden.

@@ -106,14 +106,7 @@ func compare(d *directory.Directory, dir string, files map[string][]byte) (*plan
 		switch name := entry.Name(); {
 		case !entry.Type().IsRegular():
 		case spec.IsOutputName(name) && files[name] == nil:
-			old, _, err := d.ReadFile(name)
-			switch {
-			case errors.Is(err, fs.ErrNotExist): // another run has removed it meanwhile
-			case err != nil: // nobody knows whether it is ours
-				problems = append(problems, spec.Diagnostics{fault(p.path(name), "cannot be read", err)})
-			case hasHeader(old) && !isSameFile(d, name, names):
-				p.removes = append(p.removes, file{name: name, old: old})
-			}
+			problems = append(problems, p.removeOrphan(d, name, names, hasHeader))
 		}
 	}
 	p.litter = litterIn(entries)
@@ -126,6 +119,20 @@ func entryTypes(entries []fs.DirEntry) map[string]fs.FileMode {
 		types[entry.Name()] = entry.Type()
 	}
 	return types
+}
+
+// removeOrphan plans to remove a file that is none of names if it is ours, by what it
+// holds. Where that cannot be read, nobody knows.
+func (p *plan) removeOrphan(d *directory.Directory, name string, names []string, isOurs func(data []byte) bool) spec.Diagnostics {
+	old, _, err := d.ReadFile(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist): // another run has removed it meanwhile
+	case err != nil:
+		return spec.Diagnostics{fault(p.path(name), "cannot be read", err)}
+	case isOurs(old) && !isSameFile(d, name, names):
+		p.removes = append(p.removes, file{name: name, old: old})
+	}
+	return nil
 }
 
 // compareGenerated is compareFile for a file with our header, without which one that
