@@ -12,12 +12,11 @@ import (
 )
 
 // SharedFile is the name of the file for what the prompts of a package share.
-const SharedFile = "mcprompt.gen.go"
+const SharedFile = spec.SharedFile
 
 // PromptFile returns the name of the file generated from the spec of that base
-// name. "_prompt" keeps a spec called deploy_windows from becoming a file that
-// builds on Windows alone.
-func PromptFile(base string) string { return base + "_prompt.gen.go" }
+// name.
+func PromptFile(base string) string { return base + spec.PromptFileSuffix }
 
 // Generate returns the Go files of a package by name, or diagnostics where names
 // clash. A package without prompts has no files.

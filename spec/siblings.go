@@ -48,9 +48,17 @@ func isTest(filePath string) bool {
 	return strings.HasSuffix(filePath, "_test.go")
 }
 
+// The names of generated Go files: that of what the prompts of a package share, and the
+// end of those of prompts. "_prompt" keeps a spec called deploy_windows from becoming a
+// file that builds on Windows alone.
+const (
+	SharedFile       = "mcprompt.gen.go"
+	PromptFileSuffix = "_prompt.gen.go"
+)
+
 // IsOutputName reports whether name is one that generated Go files have.
 func IsOutputName(name string) bool {
-	return name == "mcprompt.gen.go" || strings.HasSuffix(name, "_prompt.gen.go")
+	return name == SharedFile || strings.HasSuffix(name, PromptFileSuffix)
 }
 
 // isGenerated reports whether src is a file that mcprompt generated.
