@@ -65,30 +65,29 @@ func (f *file) errorf(span document.Span, format string, args ...any) *Diagnosti
 }
 
 func (f *file) report(severity Severity, span document.Span, message string) *Diagnostic {
-	if f.hasTooMany(severity) {
-		return &Diagnostic{}
-	}
-	return f.add(severity, span, brief(message))
+	return f.add(Diagnostic{Severity: severity, Start: f.position(span.Start), End: f.position(span.End), Message: message})
 }
 
-func (f *file) add(severity Severity, span document.Span, message string) *Diagnostic {
-	f.diagnostics = append(f.diagnostics, Diagnostic{
-		Severity: severity, Start: f.position(span.Start), End: f.position(span.End), Message: message,
-	})
-	return &f.diagnostics[len(f.diagnostics)-1]
-}
-
-// hasTooMany counts one more diagnostic, and reports whether that is one more than are
-// shown. The last of these comes with one that says so.
-func (f *file) hasTooMany(severity Severity) bool {
+// add adds a diagnostic, unless there are as many as are shown. The last of these comes
+// with one that says so.
+func (f *file) add(d Diagnostic) *Diagnostic {
 	if f.found == nil {
 		f.found = map[Severity]int{}
 	}
-	f.found[severity]++
-	if f.found[severity] == maxFaults {
-		f.add(severity, document.Span{}, fmt.Sprintf("there may be more %ss in this file than the %d that are shown", severity, maxFaults))
+	f.found[d.Severity]++
+	switch n := f.found[d.Severity]; {
+	case n > maxFaults:
+		return &Diagnostic{}
+	case n == maxFaults:
+		start := f.position(0)
+		f.diagnostics = append(f.diagnostics, Diagnostic{
+			Severity: d.Severity, Start: start, End: start,
+			Message: fmt.Sprintf("there may be more %ss in this file than the %d that are shown", d.Severity, maxFaults),
+		})
 	}
-	return f.found[severity] > maxFaults
+	d.Message = brief(d.Message)
+	f.diagnostics = append(f.diagnostics, d)
+	return &f.diagnostics[len(f.diagnostics)-1]
 }
 
 // relate adds a place in the same file to a diagnostic.

@@ -196,19 +196,15 @@ func (d *draft) check(checker *text.Checker, slots []*Slot) {
 // templateFaults reports faults of templates, in whatever file they are.
 func (r *specReader) templateFaults(severity Severity, faults []text.Fault) {
 	for _, fault := range faults {
-		if r.hasTooMany(severity) {
-			return
-		}
-		d := Diagnostic{
+		d := r.add(Diagnostic{
 			Severity: severity,
 			Start:    r.templatePosition(fault.Source, fault.Start),
 			End:      r.templateEnd(fault.Source, fault.End),
-			Message:  brief(fault.Message),
-		}
+			Message:  fault.Message,
+		})
 		for _, related := range fault.Related {
 			d.Related = append(d.Related, Related{r.templatePosition(related.Source, related.Start), related.Message})
 		}
-		r.diagnostics = append(r.diagnostics, d)
 	}
 }
 
