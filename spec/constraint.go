@@ -143,17 +143,13 @@ func (f *file) pattern(table *document.Node) *regexp.Regexp {
 		return nil
 	}
 	pattern := f.stringOf(n)
-	parsed, err := syntax.Parse(pattern, syntax.Perl)
-	if err == nil && patternSize(parsed) > maxPatternSize {
+	if parsed, err := syntax.Parse(pattern, syntax.Perl); err == nil && patternSize(parsed) > maxPatternSize {
 		f.errorf(n.Span, "pattern is too large: a repetition such as {1,100} counts for 100, and it comes to more than %d", maxPatternSize)
 		return nil
 	}
+	expression, err := regexp.Compile(pattern)
 	if err == nil {
-		expression, compileErr := regexp.Compile(pattern)
-		if compileErr == nil {
-			return expression
-		}
-		err = compileErr
+		return expression
 	}
 	// The words "error parsing regexp" go: the position says so.
 	message := err.Error()

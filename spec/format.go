@@ -167,11 +167,12 @@ func checkSpecName(s string) string {
 	if problem := checkFileName(s, maxNameLength); problem != "" {
 		return problem
 	}
-	if stem, _, dotted := strings.Cut(s, "."); dotted && isForOneSystem(stem) {
+	// Go and Windows look no further than the first dot.
+	stem, _, dotted := strings.Cut(s, ".")
+	if dotted && isForOneSystem(stem) {
 		return fmt.Sprintf("has %q before its first dot, so that Go would build the generated file for that system alone: rename the file, and set name", stem)
 	}
-	// Windows looks no further than the first dot.
-	if stem, _, _ := strings.Cut(s, "."); isWindowsDevice(stem) {
+	if isWindowsDevice(stem) {
 		return fmt.Sprintf("is that of a device on Windows, %s: rename the file", stem)
 	}
 	return ""
