@@ -1,54 +1,66 @@
 package gen
 
 import (
-	"strconv"
-	"strings"
+	"github.com/dave/jennifer/jen"
 
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
 
-// buildFunction writes the function that makes the messages of typed arguments.
-func (w *promptWriter) buildFunction() {
-	mcp := w.use(mcpPath)
-	w.doc(w.is.build() + " returns the messages of the prompt " + w.prompt.Name.Wire + ":\n" + w.prompt.Description)
-	var params []string
-	if len(w.prompt.Slots) > 0 {
-		params = append(params, "ctx "+w.use("context")+".Context")
+// A parameter is a parameter of a function.
+type parameter struct {
+	name string
+	typ  expression
+}
+
+// buildParameters are the parameters of the build function.
+func (f *promptFile) buildParameters() []parameter {
+	var list []parameter
+	if hasSlots(f.prompt) {
+		list = append(list, parameter{"ctx", f.qualified("context", "Context")})
 	}
-	if len(w.prompt.Arguments) > 0 {
-		params = append(params, "args "+w.is.args())
+	if len(f.prompt.Arguments) > 0 {
+		list = append(list, parameter{"args", atom(f.is.args())})
 	}
-	if len(w.prompt.Slots) > 0 {
-		params = append(params, "p "+w.is.provider())
+	if hasSlots(f.prompt) {
+		list = append(list, parameter{"p", atom(f.is.provider())})
 	}
-	w.open("func ", w.is.build(), "(", strings.Join(params, ", "), ") (*", mcp, ".GetPromptResult, error) {")
-	c := newCompiler(w)
-	if isMixed(w.prompt) {
-		c.writeRoom()
-		texts, others := c.capacity(isText), c.capacity(isOther)
-		// gofmt has no spaces around an operator within a list.
-		list := strings.ReplaceAll(texts+", "+others, " + ", "+")
-		w.line("m := ", w.support("newMixedMessages"), "(", list, ")")
+	return list
+}
+
+// buildFunction makes the function that makes the messages of typed arguments.
+func (f *promptFile) buildFunction() jen.Code {
+	var params []jen.Code
+	for _, p := range f.buildParameters() {
+		params = append(params, jen.Id(p.name).Add(p.typ))
+	}
+	return f.doc(f.is.build() + " returns the messages of the prompt " + f.prompt.Name.Wire + ":\n" + f.prompt.Description).
+		Func().Id(f.is.build()).Params(params...).Params(resultTypes()...).Block(newCompiler(f).buildBody()...)
+}
+
+// buildBody makes the statements of the build function.
+func (c *compiler) buildBody() []jen.Code {
+	if isMixed(c.prompt) {
+		c.declareRoom()
+		c.add(jen.Id("m").Op(":=").Add(call(c.support("newMixedMessages"), c.capacity(isText), c.capacity(isOther))))
 	} else {
-		w.line("m := ", w.support("newMessages"), "(", c.capacity(isText), ")")
+		c.add(jen.Id("m").Op(":=").Add(call(c.support("newMessages"), c.capacity(isText))))
 	}
 	if c.needsBuilder() {
-		w.line("var b ", w.use("strings"), ".Builder")
+		c.add(jen.Var().Id("b").Qual("strings", "Builder"))
 	}
-	w.needs["messages.result"] = true
-	for i, m := range w.prompt.Messages {
+	for i, m := range c.prompt.Messages {
 		c.message = i + 1
-		c.writeMessage(m)
+		c.addMessage(m)
 	}
-	if limit := w.prompt.Policy.MaxPromptBytes; limit != nil {
-		w.needs["messages.withinBudget"] = true
-		w.open("if err := m.withinBudget(", quote(w.prompt.Name.Wire), ", ", strconv.FormatInt(limit.Bytes, 10), ", ", quote(limit.File), "); err != nil {")
-		w.line("return nil, err")
-		w.close("}")
+	if limit := c.prompt.Policy.MaxPromptBytes; limit != nil {
+		c.needs["messages.withinBudget"] = true
+		check := jen.Id("m").Dot("withinBudget").Call(c.wireName(), integer(limit.Bytes), quoted(limit.File))
+		c.add(returnErrorOf(check, jen.Nil(), jen.Err()))
 	}
-	w.line("return m.result(", w.is.description, "), nil")
-	w.close("}")
+	c.needs["messages.result"] = true
+	c.add(jen.Return(jen.Id("m").Dot("result").Call(jen.Id(c.is.description)), jen.Nil()))
+	return c.statements
 }
 
 // isText reports whether the content is text, and isOther whether it is one other
@@ -63,11 +75,21 @@ func isOther(content spec.Content) bool {
 	return !isText(content) && !isMany
 }
 
-// capacity returns the expression for how many messages of a kind of content
-// there can be, as far as that can be told before they are built.
-func (c *compiler) capacity(is func(spec.Content) bool) string {
+// isMixed reports whether a prompt has content that is no text.
+func isMixed(p *spec.Prompt) bool {
+	for _, m := range p.Messages {
+		if !isText(m.Content) {
+			return true
+		}
+	}
+	return false
+}
+
+// capacity returns how many messages of a kind of content there can be, as far as
+// that can be told before they are built.
+func (c *compiler) capacity(is func(spec.Content) bool) expression {
 	fixed := 0
-	sum := ""
+	var lengths []expression
 	for _, m := range c.prompt.Messages {
 		if !is(m.Content) {
 			continue
@@ -75,13 +97,13 @@ func (c *compiler) capacity(is func(spec.Content) bool) string {
 		if m.Range == nil {
 			fixed++
 		} else if list, ok := m.Range.List.(*text.ArgumentRef); ok {
-			sum += " + len(" + c.expr(list) + ")"
+			lengths = append(lengths, call(atom("len"), c.expr(list)))
 		}
 	}
-	if fixed == 0 && sum != "" {
-		return strings.TrimPrefix(sum, " + ")
+	if fixed > 0 || len(lengths) == 0 {
+		lengths = append([]expression{integer(fixed)}, lengths...)
 	}
-	return strconv.Itoa(fixed) + sum
+	return sum(lengths)
 }
 
 // needsBuilder reports whether some text takes more than joining strings.
@@ -96,19 +118,21 @@ func (c *compiler) needsBuilder() bool {
 	return false
 }
 
-func (c *compiler) writeMessage(m *spec.Message) {
-	if m.Range != nil {
-		c.openRange(m.Range)
-		c.used = true // by the message of the element before
-	}
+// addMessage adds the statements that make a message, as often and where its clauses
+// say.
+func (c *compiler) addMessage(m *spec.Message) {
+	content := func() { c.addContent(m) }
 	if m.If != nil {
-		c.open("if ", c.condition(m.If), " {")
+		always := content
+		content = func() {
+			condition := c.condition(m.If)
+			c.add(jen.If(condition).Block(c.block(always)...))
+		}
 	}
-	c.writeContent(m)
-	if m.If != nil {
-		c.close("}")
+	if m.Range == nil {
+		content()
+		return
 	}
-	if m.Range != nil {
-		c.close("}")
-	}
+	c.used = true // the builder, by the message of the element before
+	c.addLoop(m.Range, c.expr(m.Range.List), content)
 }

@@ -6,34 +6,46 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/dave/jennifer/jen"
 )
 
 // commentWidth is where comments are wrapped.
 const commentWidth = 80
 
-// comment writes text as a comment above what follows: one "//" a line, so that
-// no text, whatever it holds, can become code or a directive. A build constraint
-// of the old kind would be one in a comment of any kind, so it is quoted. Nothing
-// is written for an empty text.
-func (s *source) comment(text string) {
-	if text == "" {
-		return
+// docComment returns text as the comment above what follows at a depth of blocks.
+// All text of specs that becomes a comment goes through here: each line gets a "//" of
+// its own, so that no text, whatever it holds, can become code or a directive. A build
+// constraint of the old kind would be one in a comment of any kind, so it is quoted.
+// A text in which nothing shows has no comment: jen makes one of its own of what does not
+// start with "//", and the end of the line would be in it.
+func docComment(text string, depth int) *jen.Statement {
+	lines := commentLines(text, commentWidth-len("// ")-4*depth)
+	if len(lines) == 0 {
+		return jen.Null()
 	}
-	for _, line := range commentLines(text, commentWidth-len("// ")-4*s.indent) {
+	var b strings.Builder
+	for _, line := range lines {
 		if strings.Contains(line, "+build") && constraint.IsPlusBuild("//"+line) {
 			line = strings.Replace(line, "+build", `"+build"`, 1)
 		}
-		if line == "" || line[0] == '\t' {
-			s.line("//", line) // code, which gofmt puts a tab before
-		} else {
-			s.line("// ", line)
+		b.WriteString("//")
+		if line != "" && line[0] != '\t' { // gofmt puts a tab before code
+			b.WriteByte(' ')
 		}
+		b.WriteString(line)
+		b.WriteByte('\n')
 	}
+	return jen.Comment(b.String())
 }
 
-// commentLines lays text out as gofmt lays out a doc comment, wrapped at width.
+// commentLines lays text out as gofmt lays out a doc comment, wrapped at width. There
+// are none where nothing of it would show.
 func commentLines(text string, width int) []string {
 	text = sanitize(text)
+	if strings.TrimSpace(text) == "" {
+		return nil
+	}
 	if isPlain(text) {
 		return wrap(text, width)
 	}

@@ -2,7 +2,8 @@ package gen
 
 import (
 	"slices"
-	"strings"
+
+	"github.com/dave/jennifer/jen"
 
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/text"
@@ -13,68 +14,69 @@ func completes(a *spec.Argument) bool {
 	return a.Complete || len(a.Values) > 0 || a.Type.Kind == text.Boolean
 }
 
-// completionHandler writes the function that proposes values for arguments, where
-// the package has any to propose.
-func (f *file) completionHandler(p *spec.Package) {
-	if !slices.ContainsFunc(p.Prompts, proposes) {
-		return
-	}
-	asksProvider := slices.ContainsFunc(p.Prompts, func(prompt *spec.Prompt) bool {
+// completionHandler makes the function that proposes values for arguments.
+func (f *file) completionHandler() jen.Code {
+	asksProvider := slices.ContainsFunc(f.pkg.Prompts, func(prompt *spec.Prompt) bool {
 		return slices.ContainsFunc(prompt.Arguments, func(a *spec.Argument) bool { return a.Complete })
 	})
-	context, mcp := f.use("context"), f.use(mcpPath)
-	function := "func(" + context + ".Context, *" + mcp + ".CompleteRequest) (*" + mcp + ".CompleteResult, error)"
+	function := jen.Func().Params(jen.Qual("context", "Context"), jen.Op("*").Qual(mcpPath, "CompleteRequest")).
+		Params(completionResults()...)
 	doc := completionFunctionName + " returns the handler of completion/complete for mcp.ServerOptions. What is not about a prompt of this package goes to next, which may be nil."
-	provider := ""
+	var params, body []jen.Code
 	if asksProvider {
 		doc += " It panics if p is nil."
-		provider = "p " + providerName + ", "
+		params = append(params, jen.Id("p").Id(providerName))
+		body = append(body, panicIfNil("p", f.pkg.Name+": nil "+providerName))
 	}
-	f.blank()
-	f.comment(doc)
-	f.open("func ", completionFunctionName, "(", provider, "next ", function, ") ", function, " {")
-	if asksProvider {
-		f.open("if p == nil {")
-		f.line("panic(", quote(p.Name+": nil "+providerName), ")")
-		f.close("}")
-	}
-	f.open("return func(ctx ", context, ".Context, req *", mcp, ".CompleteRequest) (*", mcp, ".CompleteResult, error) {")
-	f.line("typed := req.Params.Argument.Value")
-	f.line("switch ", f.support("completedPrompt"), "(req) {")
-	var others []string
-	for _, prompt := range p.Prompts {
-		if !proposes(prompt) {
-			others = append(others, quote(prompt.Name.Wire))
-			continue
-		}
-		f.completionCase(prompt)
-	}
-	if len(others) > 0 {
-		f.line("case ", strings.Join(others, ", "), ":")
-	}
-	f.line("default:")
-	f.indent++
-	f.line("return ", f.support("completeElsewhere"), "(ctx, req, next)")
-	f.indent--
-	f.line("}")
-	f.line("return ", f.support("completed"), "(nil), nil")
-	f.close("}")
-	f.close("}")
+	params = append(params, jen.Id("next").Add(function))
+	body = append(body, jen.Return(
+		jen.Func().Params(jen.Id("ctx").Qual("context", "Context"), jen.Id("req").Op("*").Qual(mcpPath, "CompleteRequest")).
+			Params(completionResults()...).
+			Block(
+				jen.Id("typed").Op(":=").Add(typedArgument("Value")),
+				jen.Switch(call(f.support("completedPrompt"), atom("req"))).Block(f.completionCases()...),
+				jen.Return(call(f.support("completed"), atom("nil")), jen.Nil()),
+			),
+	))
+	return docComment(doc, 0).Func().Id(completionFunctionName).Params(params...).Add(function).Block(body...)
 }
 
-// completionCase writes what proposes values for the arguments of a prompt.
-func (f *file) completionCase(prompt *spec.Prompt) {
-	f.open("case ", quote(prompt.Name.Wire), ":")
-	f.line("switch req.Params.Argument.Name {")
-	for _, a := range prompt.Arguments {
-		if completes(a) {
-			f.open("case ", quote(a.Name.Wire), ":")
-			f.completeArgument(prompt, a)
-			f.indent--
+// completionResults are what handlers of completion/complete return.
+func completionResults() []jen.Code {
+	return []jen.Code{jen.Op("*").Qual(mcpPath, "CompleteResult"), jen.Error()}
+}
+
+// typedArgument is a field of the argument that the user is typing.
+func typedArgument(field string) jen.Code {
+	return jen.Id("req").Dot("Params").Dot("Argument").Dot(field)
+}
+
+// completionCases make the cases for the prompts of the package, and for others.
+func (f *file) completionCases() []jen.Code {
+	var cases, silent []jen.Code
+	for _, prompt := range f.pkg.Prompts {
+		name := quoted(prompt.Name.Wire)
+		if proposes(prompt) {
+			cases = append(cases, jen.Case(name).Block(jen.Switch(typedArgument("Name")).Block(f.argumentCases(prompt)...)))
+		} else {
+			silent = append(silent, name)
 		}
 	}
-	f.line("}")
-	f.indent--
+	if len(silent) > 0 {
+		cases = append(cases, jen.Case(silent...))
+	}
+	return append(cases, jen.Default().Block(jen.Return(call(f.support("completeElsewhere"), atom("ctx"), atom("req"), atom("next")))))
+}
+
+// argumentCases make the cases for the arguments of a prompt.
+func (f *file) argumentCases(prompt *spec.Prompt) []jen.Code {
+	var cases []jen.Code
+	for _, a := range prompt.Arguments {
+		if completes(a) {
+			cases = append(cases, jen.Case(quoted(a.Name.Wire)).Block(f.completeArgument(prompt, a)...))
+		}
+	}
+	return cases
 }
 
 // proposes reports whether values are proposed for an argument of the prompt.
@@ -82,27 +84,31 @@ func proposes(p *spec.Prompt) bool {
 	return slices.ContainsFunc(p.Arguments, completes)
 }
 
-// completionFunctionName is the name of the function that proposes values.
-const completionFunctionName = "CompletionHandler"
-
-// completeArgument writes the statements that propose values for an argument.
-func (f *file) completeArgument(prompt *spec.Prompt, a *spec.Argument) {
+// completeArgument makes the statements that propose values for an argument.
+func (f *file) completeArgument(prompt *spec.Prompt, a *spec.Argument) []jen.Code {
+	ctx, req, typed := atom("ctx"), atom("req"), atom("typed")
 	if a.Complete {
 		method := f.names.prompts[prompt].completions[a]
-		f.line("values, err := p.", method, "(ctx, typed, ", f.support("resolvedArguments"), "(req))")
-		f.line("return ", f.support("completeBy"), "(ctx, ", quote(prompt.Name.Wire), ", ", quote(a.Name.Wire), ", values, err)")
-		return
-	}
-	values := []string{`"true"`, `"false"`}
-	if len(a.Values) > 0 {
-		values = nil
-		for _, v := range a.Values {
-			values = append(values, quote(v.Name.Wire))
+		return []jen.Code{
+			jen.List(jen.Id("values"), jen.Err()).Op(":=").Id("p").Dot(method).Call(ctx, typed, call(f.support("resolvedArguments"), req)),
+			jen.Return(call(f.support("completeBy"), ctx, quoted(prompt.Name.Wire), quoted(a.Name.Wire), atom("values"), atom("err"))),
 		}
 	}
+	values := quotedAll(proposedValues(a))
 	if a.Type.Kind == text.List {
-		f.line("return ", f.support("completeLast"), "(typed, ", quote(a.Separator), ", ", strings.Join(values, ", "), "), nil")
-		return
+		return []jen.Code{jen.Return(call(f.support("completeLast"), append([]expression{typed, quoted(a.Separator)}, values...)...), jen.Nil())}
 	}
-	f.line("return ", f.support("completeAmong"), "(typed, ", strings.Join(values, ", "), "), nil")
+	return []jen.Code{jen.Return(call(f.support("completeAmong"), append([]expression{typed}, values...)...), jen.Nil())}
+}
+
+// proposedValues are what is proposed for an argument without asking Go code.
+func proposedValues(a *spec.Argument) []string {
+	if len(a.Values) == 0 {
+		return []string{"true", "false"}
+	}
+	values := make([]string, len(a.Values))
+	for i, v := range a.Values {
+		values[i] = v.Name.Wire
+	}
+	return values
 }

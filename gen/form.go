@@ -3,6 +3,8 @@ package gen
 import (
 	"encoding/json"
 
+	"github.com/dave/jennifer/jen"
+
 	"github.com/mcprompt/mcprompt/spec"
 	"github.com/mcprompt/mcprompt/spec/text"
 )
@@ -17,37 +19,22 @@ func elicits(p *spec.Prompt) bool {
 	return false
 }
 
-// formVariable writes the form that asks the user for arguments.
-func (w *promptWriter) formVariable() {
-	if !elicits(w.prompt) {
-		return
+// formVariable makes the form that asks the user for arguments.
+func (f *promptFile) formVariable() jen.Code {
+	var fields []jen.Code
+	for _, a := range f.prompt.Arguments {
+		if a.Elicit {
+			// JSON reads better without escaped quotes.
+			schema := jen.Qual("encoding/json", "RawMessage").Call(rawWhere(true, formSchema(a)))
+			fields = append(fields, jen.Values(quoted(a.Name.Wire), schema))
+		}
 	}
-	w.blank()
-	w.comment(w.is.form() + " asks the user for the arguments of the prompt " + w.prompt.Name.Wire + " that a request lacks.")
-	w.open("var ", w.is.form(), " = ", w.support("form"), "{")
-	w.entries([]entry{
-		{"prompt", quote(w.prompt.Name.Wire)},
-		{"message", literal(w.prompt.Elicit)},
-		{"fields", w.nested(func() {
-			w.open("[]", w.support("formField"), "{")
-			for _, a := range w.prompt.Arguments {
-				if a.Elicit {
-					w.line("{", quote(a.Name.Wire), ", ", w.use("encoding/json"), ".RawMessage(", rawLiteral(formSchema(a)), ")},")
-				}
-			}
-			w.close("}")
-		})},
-	})
-	w.close("}")
-}
-
-// rawLiteral returns s as a raw string literal where it can be one: JSON reads
-// better without escaped quotes.
-func rawLiteral(s string) string {
-	if isRawable(s) {
-		return "`" + s + "`"
-	}
-	return quote(s)
+	return docComment(f.is.form()+" asks the user for the arguments of the prompt "+f.prompt.Name.Wire+" that a request lacks.", 0).
+		Var().Id(f.is.form()).Op("=").Add(f.support("form")).Custom(onLines,
+		pair("prompt", f.wireName()),
+		pair("message", literal(f.prompt.Elicit)),
+		pair("fields", jen.Index().Add(f.support("formField")).Custom(onLines, fields...)),
+	)
 }
 
 // A fieldSchema is the JSON Schema of one field of a form: one of the protocol's

@@ -1,9 +1,10 @@
 // Package gen turns a checked prompt package into Go source. It reads and writes
 // no files: what it returns is for the caller to write.
 //
-// Generate computes every name first (names.go, identifiers.go), then writes one
-// file for each prompt (prompt.go), whose message texts are compiled from checked
-// templates (compile.go), and one file for what the prompts share (shared.go).
+// Generate computes every name first (names.go, identifiers.go, imports.go), then makes
+// one file for each prompt (prompt.go), whose message texts are compiled from checked
+// templates (compile.go), and one file for what the prompts share (shared.go). A file
+// (file.go) is a list of declarations, each of which one function composes of jen.Code.
 package gen
 
 import (
@@ -38,7 +39,7 @@ func generate(p *spec.Package) (map[string][]byte, *generation, spec.Diagnostics
 	if len(p.Prompts) == 0 {
 		return map[string][]byte{}, nil, nil
 	}
-	g, diagnostics := writePrompts(p, nil)
+	g, diagnostics := generatePrompts(p, nil)
 	if len(diagnostics) > 0 {
 		return nil, nil, diagnostics
 	}
@@ -46,7 +47,7 @@ func generate(p *spec.Package) (map[string][]byte, *generation, spec.Diagnostics
 	for i, prompt := range p.Prompts {
 		out[PromptFile(prompt.Base)] = g.files[i]
 	}
-	out[SharedFile] = sharedFile(p, g.names, g.needs)
+	out[SharedFile] = generateShared(p, g.names, g.needs)
 	return out, g, nil
 }
 
@@ -59,16 +60,16 @@ type generation struct {
 	needs []needs
 }
 
-// writePrompts writes the files of the prompts. The names of others are those that
+// generatePrompts generates the files of the prompts. The names of others are those that
 // the package declares besides.
-func writePrompts(p *spec.Package, others []string) (*generation, spec.Diagnostics) {
+func generatePrompts(p *spec.Package, others []string) (*generation, spec.Diagnostics) {
 	names, diagnostics := resolveNames(p, others)
 	if len(diagnostics) > 0 {
 		return nil, diagnostics
 	}
 	g := &generation{p, names, make([][]byte, len(p.Prompts)), make([]needs, len(p.Prompts))}
 	parallel.For(len(p.Prompts), func(i int) {
-		g.files[i], g.needs[i] = promptFile(p, names, p.Prompts[i])
+		g.files[i], g.needs[i] = generatePrompt(p, names, p.Prompts[i])
 	})
 	return g, nil
 }

@@ -23,6 +23,8 @@ type names struct {
 	owners map[string]owner
 	// copied are the names that declarations in support have.
 	copied map[string]bool
+	// packages are the names of packages that are the same in every file.
+	packages packageNames
 }
 
 // isDeclared reports whether a name is a package-level one, which locals do not
@@ -148,6 +150,7 @@ func resolveNames(p *spec.Package, others []string) (*names, spec.Diagnostics) {
 			n.copied[name] = true
 		}
 	}
+	n.packages = n.usedPackageNames()
 	r.supportMethods(n.support)
 	return n, r.diagnostics.Sort()
 }
@@ -191,7 +194,7 @@ func (r *resolver) sibling(d spec.Declaration, first *spec.Prompt) {
 	}
 	fault := ""
 	switch {
-	case d.Name == registerFunction:
+	case d.Name == registerFunctionName:
 		fault = "is also that of the generated function that registers the prompts"
 	case !d.Import && slices.Contains(usedPredeclared, d.Name):
 		fault = "hides Go's own " + d.Name + ", which generated code uses"
@@ -397,13 +400,6 @@ func (n *promptNames) enumOf(t text.Type) *enumNames {
 	return nil
 }
 
-// usedPackages are the packages that generated code can import under their own
-// names.
-var usedPackages = []string{
-	"context", "encoding", "encoding/json", "errors", "fmt", "mime", "net/url", "regexp", "slices", "strconv", "strings",
-	"time", "unicode", "unicode/utf8", mcpPath, jsonrpcPath,
-}
-
 // fixedLocals are the names that parameters and variables of generated code have
 // whatever the spec says.
 var fixedLocals = []string{"args", "arguments", "b", "ctx", "err", "in", "m", "p", "question", "req", "server", "session"}
@@ -429,9 +425,6 @@ func keywords() []string {
 	}
 	return list
 }
-
-// registerFunction is the name of the function that registers the prompts.
-const registerFunction = "Register"
 
 // usedPredeclared are Go's own names that generated code uses. A hand-written
 // declaration of one would change what the code means.

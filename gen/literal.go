@@ -7,40 +7,56 @@ import (
 	"unicode/utf8"
 )
 
-// quote returns s as an interpreted string literal.
-func quote(s string) string { return strconv.Quote(s) }
+// quoted returns an interpreted string literal.
+func quoted(s string) expression { return atom(strconv.Quote(s)) }
+
+// quotedAll returns an interpreted string literal for each of list.
+func quotedAll(list []string) []expression {
+	literals := make([]expression, len(list))
+	for i, s := range list {
+		literals[i] = quoted(s)
+	}
+	return literals
+}
+
+// raw returns a raw string literal.
+func raw(s string) expression { return atom("`" + s + "`") }
+
+// rawWhere returns s as a raw string literal where it reads better so and can be one.
+func rawWhere(isBetter bool, s string) expression {
+	if isBetter && isRawable(s) {
+		return raw(s)
+	}
+	return quoted(s)
+}
 
 // literal returns s as a string literal: a raw one for text of several lines
 // that can be shown as it is.
-func literal(s string) string {
-	if isWorthRaw(s) && isRawable(s) {
-		return "`" + s + "`"
-	}
-	return quote(s)
-}
+func literal(s string) expression { return rawWhere(isWorthRaw(s), s) }
 
-// concatenation returns s as literal does, or, for text that only its backquotes
-// keep from being a raw literal, as raw literals with the backquotes between them.
-func concatenation(s string) string {
+// concatenation returns the operands that make s: what literal returns or, for text
+// that only its backquotes keep from being a raw literal, raw literals with the
+// backquotes between them.
+func concatenation(s string) []expression {
 	if !isWorthRaw(s) || !isRawable(strings.ReplaceAll(s, "`", "")) {
-		return quote(s)
+		return []expression{quoted(s)}
 	}
-	var parts []string
+	var parts []expression
 	for s != "" {
 		n := strings.IndexByte(s, '`')
 		if n < 0 {
 			n = len(s)
 		}
 		if n > 0 {
-			parts = append(parts, "`"+s[:n]+"`")
+			parts = append(parts, raw(s[:n]))
 		}
 		rest := strings.TrimLeft(s[n:], "`")
 		if ticks := s[n : len(s)-len(rest)]; ticks != "" {
-			parts = append(parts, quote(ticks))
+			parts = append(parts, quoted(ticks))
 		}
 		s = rest
 	}
-	return strings.Join(parts, " + ")
+	return parts
 }
 
 // isWorthRaw reports whether s reads better raw. A few words over two lines do
@@ -67,4 +83,23 @@ func isRawable(s string) bool {
 		}
 	}
 	return true
+}
+
+// integer returns a literal of a whole number.
+func integer[T int | int64](n T) expression { return atom(strconv.FormatInt(int64(n), 10)) }
+
+// float returns a literal of a floating-point constant.
+func float(v float64) expression {
+	s := strconv.FormatFloat(v, 'g', -1, 64)
+	if !strings.ContainsAny(s, ".e") {
+		s += ".0"
+	}
+	return atom(s)
+}
+
+// boolean returns a boolean constant.
+func boolean(v bool) expression {
+	x := atom(strconv.FormatBool(v))
+	x.constant = strconv.FormatBool(v)
+	return x
 }

@@ -3,20 +3,18 @@ package gen
 import (
 	"slices"
 
-	"github.com/mcprompt/mcprompt/spec"
+	"github.com/dave/jennifer/jen"
 )
 
 // minimumSDK asserts, for the compiler, the oldest SDK that has what the package uses. It
 // stands first, and so does its error where the SDK is older.
-func (f *file) minimumSDK(p *spec.Package) {
-	version, assertion := "v1.2.0", "var _ "+f.use(jsonrpcPath)+".Error"
+func (f *file) minimumSDK() jen.Code {
+	version, assertion := "v1.2.0", jen.Id("_").Qual(jsonrpcPath, "Error")
 	switch {
-	case p.Settings.List != nil:
-		version, assertion = "v1.8.0", "var _ = "+f.use(mcpPath)+".ServerOptions{}.SetCacheable"
-	case slices.ContainsFunc(p.Prompts, elicits):
-		version, assertion = "v1.7.0", "var _ "+f.use(mcpPath)+".InputRequestMap"
+	case f.pkg.Settings.List != nil:
+		version, assertion = "v1.8.0", jen.Id("_").Op("=").Qual(mcpPath, "ServerOptions").Values().Dot("SetCacheable")
+	case slices.ContainsFunc(f.pkg.Prompts, elicits):
+		version, assertion = "v1.7.0", jen.Id("_").Qual(mcpPath, "InputRequestMap")
 	}
-	f.comment("Needs " + sdkModule + " " + version + " or later.")
-	f.line(assertion)
-	f.blank()
+	return docComment("Needs "+sdkModule+" "+version+" or later.", 0).Var().Add(assertion)
 }

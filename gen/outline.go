@@ -73,7 +73,7 @@ func Regenerate(p *spec.Package, outline *Outline) (map[string][]byte, bool) {
 	if len(p.Prompts) == 0 {
 		return nil, false
 	}
-	g, diagnostics := writePrompts(p, outline.names)
+	g, diagnostics := generatePrompts(p, outline.names)
 	if len(diagnostics) > 0 {
 		return nil, false
 	}
@@ -127,11 +127,11 @@ func (g *generation) seen(i int) string {
 	for _, example := range prompt.Examples {
 		add("golden", example.Golden)
 	}
-	if proposes(prompt) {
-		f := newFile(g.pkg, g.names)
-		f.completionCase(prompt)
-		add(string(f.text))
-		add(slices.Sorted(maps.Keys(f.needs))...)
+	for _, a := range prompt.Arguments {
+		if completes(a) {
+			add("completion", a.Name.Wire, is.completions[a], strconv.Itoa(int(a.Type.Kind)), a.Separator)
+			add(proposedValues(a)...)
+		}
 	}
 	digest := sha256.Sum256(b)
 	return hex.EncodeToString(digest[:])

@@ -1,185 +1,132 @@
 package gen
 
 import (
-	"strings"
+	"github.com/dave/jennifer/jen"
 
 	"github.com/mcprompt/mcprompt/spec"
 )
 
-// promptWriter writes the file of one prompt.
-type promptWriter struct {
+// A promptFile is the file of one prompt.
+type promptFile struct {
 	*file
 	prompt *spec.Prompt
 	is     *promptNames
 }
 
-// promptFile writes the file of one prompt and tells what it needs of the shared
+// generatePrompt returns the file of one prompt and tells what it needs of the shared
 // file.
-func promptFile(p *spec.Package, n *names, prompt *spec.Prompt) ([]byte, needs) {
-	w := &promptWriter{newFile(p, n), prompt, n.prompts[prompt]}
-	w.line("const ", w.is.description, " = ", concatenation(prompt.Description))
-	w.embeds()
+func generatePrompt(p *spec.Package, n *names, prompt *spec.Prompt) ([]byte, needs) {
+	f := &promptFile{
+		file:   &file{pkg: p, names: n, packages: n.packages.with(n, goTypePaths(prompt.Arguments)), needs: needs{}},
+		prompt: prompt, is: n.prompts[prompt],
+	}
+	declarations := []jen.Code{f.descriptionConstant()}
+	declarations = append(declarations, f.embedVariables()...)
 	if len(prompt.Arguments) > 0 {
-		w.argumentTypes()
-		w.parseFunction()
-		w.encodeFunction()
-		w.formVariable()
+		declarations = append(declarations, f.argumentsStruct())
+		declarations = append(declarations, f.fieldDeclarations()...)
+		declarations = append(declarations, f.parseFunction(), f.encodeFunction())
 	}
-	w.providerType()
-	w.listing()
-	w.handlerFunction()
-	w.buildFunction()
-	w.getFunction()
-	return w.bytes(prompt.Base + ".prompt.toml"), w.needs
+	if elicits(prompt) {
+		declarations = append(declarations, f.formVariable())
+	}
+	if provides(prompt) {
+		declarations = append(declarations, f.providerInterface())
+	}
+	declarations = append(declarations, f.listingFunction(), f.handlerFunction(), f.buildFunction(), f.getFunction())
+	return f.render(prompt.Base+".prompt.toml", declarations), f.needs
 }
 
-// doc writes the comment above a declaration of the prompt.
-func (w *promptWriter) doc(text string) {
-	w.blank()
-	if w.prompt.Deprecated != "" {
-		text += "\n\nDeprecated: " + w.prompt.Deprecated
-	}
-	w.comment(text)
+// descriptionConstant makes the description, which listings and results share.
+func (f *promptFile) descriptionConstant() jen.Code {
+	return jen.Const().Id(f.is.description).Op("=").Add(sum(concatenation(f.prompt.Description)))
 }
 
-// listing writes the function that describes the prompt to clients.
-func (w *promptWriter) listing() {
-	mcp := w.use(mcpPath)
-	w.doc(w.is.prompt() + " returns what clients see of the prompt " + w.prompt.Name.Wire + " in prompts/list.")
-	w.open("func ", w.is.prompt(), "() *", mcp, ".Prompt {")
-	w.open("return &", mcp, ".Prompt{")
-	fields := []entry{{"Name", quote(w.prompt.Name.Wire)}}
-	if len(w.prompt.Meta) > 0 {
-		fields = append(fields, entry{"Meta", w.nested(func() { w.meta(mcp+".Meta", w.prompt.Meta) })})
+// doc returns the comment above a declaration of the prompt.
+func (f *promptFile) doc(text string) *jen.Statement {
+	if f.prompt.Deprecated != "" {
+		text += "\n\nDeprecated: " + f.prompt.Deprecated
 	}
-	if w.prompt.Title != "" {
-		fields = append(fields, entry{"Title", quote(w.prompt.Title)})
-	}
-	description := w.is.description
-	if addition := strings.TrimPrefix(w.prompt.ListedDescription, w.prompt.Description); addition != "" {
-		description += " + " + quote(addition)
-	}
-	fields = append(fields, entry{"Description", description})
-	if len(w.prompt.Arguments) > 0 {
-		fields = append(fields, entry{"Arguments", w.nested(w.listedArguments)})
-	}
-	if len(w.prompt.Icons) > 0 {
-		fields = append(fields, entry{"Icons", w.nested(func() { w.writeIcons(w.prompt.Icons) })})
-	}
-	w.entries(fields)
-	w.close("}")
-	w.close("}")
+	return docComment(text, 0)
 }
 
-func (w *promptWriter) listedArguments() {
-	w.open("[]*", w.use(mcpPath), ".PromptArgument{")
-	for _, a := range w.prompt.Arguments {
-		w.open("{")
-		fields := []entry{{"Name", quote(a.Name.Wire)}}
-		if a.Title != "" {
-			fields = append(fields, entry{"Title", quote(a.Title)})
-		}
-		fields = append(fields, entry{"Description", concatenation(a.ListedDescription)})
-		if a.Required {
-			fields = append(fields, entry{"Required", "true"})
-		}
-		w.entries(fields)
-		w.close("},")
-	}
-	w.close("}")
-}
+// wireName is the literal of the prompt's name in the protocol.
+func (f *promptFile) wireName() expression { return quoted(f.prompt.Name.Wire) }
 
-func (w *promptWriter) writeIcons(icons []spec.Icon) {
-	w.open("[]", w.use(mcpPath), ".Icon{")
-	for _, icon := range icons {
-		w.open("{")
-		fields := []entry{{"Source", quote(icon.Source)}}
-		if icon.MIMEType != "" {
-			fields = append(fields, entry{"MIMEType", quote(icon.MIMEType)})
-		}
-		if len(icon.Sizes) > 0 {
-			sizes := make([]string, len(icon.Sizes))
-			for i, size := range icon.Sizes {
-				sizes[i] = quote(size)
-			}
-			fields = append(fields, entry{"Sizes", "[]string{" + strings.Join(sizes, ", ") + "}"})
-		}
-		if icon.Theme != "" {
-			fields = append(fields, entry{"Theme", quote(icon.Theme)})
-		}
-		w.entries(fields)
-		w.close("},")
-	}
-	w.close("}")
-}
-
-// handlerFunction writes the function that answers prompts/get.
-func (w *promptWriter) handlerFunction() {
-	mcp, context := w.use(mcpPath), w.use("context")
-	doc := w.is.handler() + " returns the handler that answers prompts/get for the prompt " + w.prompt.Name.Wire + "."
-	param, ctx, arguments := "", "_", []string(nil)
-	if len(w.prompt.Slots) > 0 {
+// handlerFunction makes the function that answers prompts/get.
+func (f *promptFile) handlerFunction() jen.Code {
+	doc := f.is.handler() + " returns the handler that answers prompts/get for the prompt " + f.prompt.Name.Wire + "."
+	var params, body []jen.Code
+	ctx := jen.Id("_")
+	if hasSlots(f.prompt) {
 		doc += " It panics if p is nil."
-		param, ctx = "p "+w.is.provider(), "ctx"
-		arguments = append(arguments, "ctx")
+		ctx = jen.Id("ctx")
+		params = append(params, jen.Id("p").Id(f.is.provider()))
+		body = append(body, panicIfNil("p", f.pkg.Name+": nil "+f.is.provider()))
 	}
-	w.doc(doc)
-	w.open("func ", w.is.handler(), "(", param, ") ", mcp, ".PromptHandler {")
-	if param != "" {
-		w.open("if p == nil {")
-		w.line("panic(", quote(w.pkg.Name+": nil "+w.is.provider()), ")")
-		w.close("}")
-	}
-	w.open("return func(", ctx, " ", context, ".Context, req *", mcp, ".GetPromptRequest) (*", mcp, ".GetPromptResult, error) {")
+	body = append(body, jen.Return(
+		jen.Func().Params(ctx.Qual("context", "Context"), jen.Id("req").Op("*").Qual(mcpPath, "GetPromptRequest")).
+			Params(resultTypes()...).
+			Block(append(f.readArguments(), jen.Return(f.buildCall()))...),
+	))
+	return f.doc(doc).Func().Id(f.is.handler()).Params(params...).Qual(mcpPath, "PromptHandler").Block(body...)
+}
+
+// readArguments makes the statements that read the arguments of a request, or refuse
+// those of a prompt that has none.
+func (f *promptFile) readArguments() []jen.Code {
 	switch {
-	case elicits(w.prompt):
-		w.line("args, question, err := ", w.support("filled"), "(", w.is.form(), ", req, ", w.is.parse(), ")")
-		w.open("if question != nil || err != nil {")
-		w.line("return question, err")
-		w.close("}")
-		arguments = append(arguments, "args")
-	case len(w.prompt.Arguments) > 0:
-		w.line("args, err := ", w.is.parse(), "(req.Params.Arguments)")
-		w.returnError("nil, err")
-		arguments = append(arguments, "args")
-	case !w.pkg.Settings.IgnoreUnknownArguments:
-		w.needs["argumentReader.err"] = true
-		w.line("in := &", w.support("argumentReader"), "{prompt: ", quote(w.prompt.Name.Wire), ", values: req.Params.Arguments}")
-		w.open("if err := in.err(); err != nil {")
-		w.line("return nil, err")
-		w.close("}")
+	case elicits(f.prompt):
+		return []jen.Code{
+			jen.List(jen.Id("args"), jen.Id("question"), jen.Err()).Op(":=").
+				Add(f.support("filled")).Call(jen.Id(f.is.form()), jen.Id("req"), jen.Id(f.is.parse())),
+			jen.If(jen.Id("question").Op("!=").Nil().Op("||").Err().Op("!=").Nil()).Block(jen.Return(jen.Id("question"), jen.Err())),
+		}
+	case len(f.prompt.Arguments) > 0:
+		return []jen.Code{
+			jen.List(jen.Id("args"), jen.Err()).Op(":=").Id(f.is.parse()).Call(jen.Id("req").Dot("Params").Dot("Arguments")),
+			returnIfError(jen.Nil(), jen.Err()),
+		}
+	case !f.pkg.Settings.IgnoreUnknownArguments:
+		f.needs["argumentReader.err"] = true
+		return []jen.Code{
+			f.newArgumentReader(jen.Id("req").Dot("Params").Dot("Arguments")),
+			returnErrorOf(jen.Id("in").Dot("err").Call(), jen.Nil(), jen.Err()),
+		}
 	}
-	if param != "" {
-		arguments = append(arguments, "p")
-	}
-	w.line("return ", w.is.build(), "(", strings.Join(arguments, ", "), ")")
-	w.close("}")
-	w.close("}")
+	return nil
 }
 
-// returnError writes the return of an error in err.
-func (w *promptWriter) returnError(results string) {
-	w.open("if err != nil {")
-	w.line("return ", results)
-	w.close("}")
+// newArgumentReader makes the statement that sets up the reading of arguments.
+func (f *promptFile) newArgumentReader(arguments jen.Code) jen.Code {
+	return jen.Id("in").Op(":=").Op("&").Add(f.support("argumentReader")).
+		Values(pair("prompt", f.wireName()), pair("values", arguments))
 }
 
-// getFunction writes the function with which Go clients get the prompt.
-func (w *promptWriter) getFunction() {
-	mcp, context := w.use(mcpPath), w.use("context")
-	w.doc(w.is.get() + " gets the prompt " + w.prompt.Name.Wire + " from the server at the other end of session.")
-	name := quote(w.prompt.Name.Wire)
-	args := ""
-	if len(w.prompt.Arguments) > 0 {
-		args = ", args " + w.is.args()
+// buildCall makes the call of the build function in the handler.
+func (f *promptFile) buildCall() jen.Code {
+	var arguments []jen.Code
+	for _, p := range f.buildParameters() {
+		arguments = append(arguments, jen.Id(p.name))
 	}
-	w.open("func ", w.is.get(), "(ctx ", context, ".Context, session *", mcp, ".ClientSession", args, ") (*", mcp, ".GetPromptResult, error) {")
-	if args == "" {
-		w.line("return session.GetPrompt(ctx, &", mcp, ".GetPromptParams{Name: ", name, "})")
-	} else {
-		w.open("return session.GetPrompt(ctx, &", mcp, ".GetPromptParams{")
-		w.entries([]entry{{"Name", name}, {"Arguments", w.is.encode() + "(args)"}})
-		w.close("})")
+	return jen.Id(f.is.build()).Call(arguments...)
+}
+
+// getFunction makes the function with which Go clients get the prompt.
+func (f *promptFile) getFunction() jen.Code {
+	params := []jen.Code{jen.Id("ctx").Qual("context", "Context"), jen.Id("session").Op("*").Qual(mcpPath, "ClientSession")}
+	fields := jen.Values(pair("Name", f.wireName()))
+	if len(f.prompt.Arguments) > 0 {
+		params = append(params, jen.Id("args").Id(f.is.args()))
+		fields = jen.Custom(onLines, pair("Name", f.wireName()), pair("Arguments", jen.Id(f.is.encode()).Call(jen.Id("args"))))
 	}
-	w.close("}")
+	return f.doc(f.is.get() + " gets the prompt " + f.prompt.Name.Wire + " from the server at the other end of session.").
+		Func().Id(f.is.get()).Params(params...).Params(resultTypes()...).Block(
+		jen.Return(jen.Id("session").Dot("GetPrompt").Call(jen.Id("ctx"), jen.Op("&").Qual(mcpPath, "GetPromptParams").Add(fields))),
+	)
+}
+
+// resultTypes are what handlers, build functions and get functions return.
+func resultTypes() []jen.Code {
+	return []jen.Code{jen.Op("*").Qual(mcpPath, "GetPromptResult"), jen.Error()}
 }

@@ -13,6 +13,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/dave/jennifer/jen"
+
 	"github.com/mcprompt/mcprompt/spec/support"
 )
 
@@ -38,7 +40,7 @@ type supportDeclaration struct {
 	selectors []string
 }
 
-// A reference is the name of another declaration, or the path of a package.
+// A reference is the name of another declaration, or a name in the package at path.
 type reference struct{ name, path string }
 
 // supportLibrary is all that can be copied, in the order of the sources.
@@ -168,7 +170,7 @@ func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, ow
 				if x.Name == "support" {
 					refer(n, reference{name: copiedName("support", n.Sel.Name)})
 				} else {
-					refer(x, reference{path: path})
+					refer(n, reference{n.Sel.Name, path})
 				}
 				return false
 			}
@@ -214,13 +216,6 @@ func identName(x *ast.Ident) string {
 	return x.Name
 }
 
-func defaultOrLast(path string) string {
-	if name := defaultName(path); name != "" {
-		return name
-	}
-	return path[strings.LastIndexByte(path, '/')+1:]
-}
-
 // closure returns the declarations that the needed ones need, themselves
 // included, in the order of the sources.
 func (l supportLibrary) closure(needed needs) supportLibrary {
@@ -243,8 +238,10 @@ func (l supportLibrary) closure(needed needs) supportLibrary {
 				continue
 			}
 			for _, r := range d.references {
-				grown = grown || !wanted[r.name]
-				wanted[r.name] = true
+				if r.path == "" {
+					grown = grown || !wanted[r.name]
+					wanted[r.name] = true
+				}
 			}
 			for _, name := range d.selectors {
 				grown = grown || !selectors[name]
@@ -261,18 +258,33 @@ func (l supportLibrary) closure(needed needs) supportLibrary {
 	return list
 }
 
-// writeTo copies the declaration into f.
-func (d *supportDeclaration) writeTo(f *file) {
+// importPaths returns the paths of the packages that declarations refer to.
+func (l supportLibrary) importPaths() []string {
+	var paths []string
+	for _, d := range l {
+		for _, r := range d.references {
+			if r.path != "" {
+				paths = append(paths, r.path)
+			}
+		}
+	}
+	return paths
+}
+
+// code returns the declaration as it stands in f: its source, with the names that
+// things have there. It is the one place where source enters a file as it is.
+func (d *supportDeclaration) code(f *file) *jen.Statement {
+	code := &jen.Statement{}
 	for i, piece := range d.pieces {
-		f.text = append(f.text, piece...)
+		code.Id(piece)
 		if i == len(d.references) {
 			break
 		}
 		if r := d.references[i]; r.path != "" {
-			f.text = append(f.text, f.use(r.path)...)
+			code.Qual(r.path, r.name)
 		} else {
-			f.text = append(f.text, f.names.support[r.name]...)
+			code.Id(f.names.support[r.name])
 		}
 	}
-	f.text = append(f.text, '\n')
+	return code
 }
