@@ -180,7 +180,7 @@ func forEachPackage(tb testing.TB, do func(name string, fsys fs.FS, files map[st
 		switch {
 		case err != nil:
 			return err
-		case entry.Name() == ".git":
+		case entry.IsDir() && entry.Name() == ".git":
 			return fs.SkipDir
 		case entry.IsDir():
 			each(name, os.DirFS(name))
