@@ -11,8 +11,17 @@ import (
 	"testing"
 )
 
+// heedSignals has the test's own process, and those that it starts, ignore no signal
+// that ends runs, although whoever runs the tests may have them do so, as nohup does.
+func heedSignals(t *testing.T) {
+	heeded := make(chan os.Signal, len(endingSignals))
+	signal.Notify(heeded, endingSignals...)
+	t.Cleanup(func() { signal.Stop(heeded) })
+}
+
 // A signal that comes while files are staged ends the run with all as it was.
 func TestSignalLeavesAllAsItWas(t *testing.T) {
+	heedSignals(t)
 	for _, s := range endingSignals {
 		dir := t.TempDir()
 		writeFile(t, dir, "a_prompt.gen.go", generated("old"))
@@ -45,6 +54,7 @@ func sendSelf(t *testing.T, r *reprieve, s syscall.Signal) {
 // Whoever waits for a run sees which signal has ended it. A signal that the run was
 // started to ignore, as nohup does, does not.
 func TestReprieveEndsByTheSignal(t *testing.T) {
+	heedSignals(t)
 	program, err := os.Executable()
 	if err != nil {
 		t.Fatal(err)
