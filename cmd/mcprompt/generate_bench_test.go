@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 )
 
 // BenchmarkGenerate is a whole run on 1000 specs, but for starting the process.
@@ -15,7 +17,7 @@ func BenchmarkGenerate(b *testing.B) {
 		b.Fatal(err)
 	}
 	dir, cache := b.TempDir(), filepath.Join(b.TempDir(), "cache")
-	b.Setenv("XDG_CACHE_HOME", cache)
+	b.Setenv(record.CacheVariable, cache)
 	write := func(i int, word string) {
 		name := filepath.Join(dir, fmt.Sprintf("review_%d.prompt.toml", i))
 		if err := os.WriteFile(name, fmt.Appendf(nil, string(source), i, word), 0o666); err != nil {

@@ -8,27 +8,32 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"golang.org/x/mod/module"
+
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 )
 
 // TestModule runs the scripts of somebody whose own module uses mcprompt, and has
 // it from a proxy, with the files of the README.
 //
-// The proxies are directories: one with this module, and behind it the module
-// cache, where go mod download has put everything else. What is taken from them
-// goes to a module cache of the test's own, so that nothing is left of this module
-// for later runs to find.
+// The proxies are directories: one with this module, and behind it one with what its
+// go.sum names. So the scripts have the same modules on every machine, whatever its
+// module cache holds, and never what is published under the path of this one. What is
+// taken from the proxies goes to a module cache of the test's own, so that nothing is
+// left of this module for later runs to find.
 func TestModule(t *testing.T) {
 	const version = "v0.1.0"
-	proxy, modules := t.TempDir(), t.TempDir()
-	if err := publish(proxy, module.Version{Path: "github.com/mcprompt/mcprompt", Version: version}); err != nil {
+	ours, dependencies, modules := proxy(t.TempDir()), proxy(t.TempDir()), t.TempDir()
+	if err := ours.publish(module.Version{Path: toolModule, Version: version}); err != nil {
 		t.Fatal(err)
 	}
-	out, err := exec.Command("go", "env", "GOMODCACHE", "GOCACHE").Output()
+	if err := dependencies.publishDependencies(); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command("go", "env", "GOCACHE").Output()
 	if err != nil {
 		t.Fatal(err)
 	}
-	caches := strings.Split(strings.TrimSpace(string(out)), "\n")
-	dependencies := proxyURL(filepath.Join(caches[0], "cache", "download"))
+	builds := strings.TrimSpace(string(out))
 	clone, err := filepath.Abs(repository)
 	if err != nil {
 		t.Fatal(err)
@@ -41,12 +46,14 @@ func TestModule(t *testing.T) {
 			env.Vars = append(env.Vars,
 				"VERSION="+version,
 				"CLONE="+clone,
-				"DEPENDENCIES="+dependencies,
-				"GOPROXY="+proxyURL(proxy)+","+dependencies,
+				"DEPENDENCIES="+dependencies.url(),
+				"GOPROXY="+ours.url()+","+dependencies.url(),
 				"GOSUMDB=off",
 				"GOTOOLCHAIN=local",
 				"GOMODCACHE="+modules,
-				"GOCACHE="+caches[1],
+				"GOCACHE="+builds,
+				"HOME="+filepath.Join(env.WorkDir, ".home"),
+				record.CacheVariable+"="+filepath.Join(env.WorkDir, ".cache"),
 				// What is built of a module does not depend on where its cache is,
 				// so the next run finds it built.
 				"GOFLAGS=-modcacherw -trimpath",

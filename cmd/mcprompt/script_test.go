@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -19,11 +20,26 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){
+	testscript.Main(newUser{m}, map[string]func(){
 		"mcprompt":              main,
 		"mcprompt-unprivileged": func() { dropPrivileges(); main() },
 		"mcprompt-limited":      func() { limitFiles(); main() },
 	})
+}
+
+// A newUser runs tests, and what these run, without records of former runs, and leaves
+// none to later ones.
+type newUser struct{ tests testscript.TestingM }
+
+func (u newUser) Run() int {
+	records, err := os.MkdirTemp("", "mcprompt-records")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	defer os.RemoveAll(records)
+	os.Setenv(record.CacheVariable, records)
+	return u.tests.Run()
 }
 
 func TestScript(t *testing.T) {

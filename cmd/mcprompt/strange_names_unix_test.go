@@ -9,6 +9,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/record"
 )
 
 const plainSpec = "description = \"A.\"\nmessages = [{ role = \"user\", text = \"A.\" }]\n"
@@ -23,7 +25,7 @@ var strangeNames = []string{
 // inModule changes to a new module.
 func inModule(t *testing.T) {
 	t.Helper()
-	t.Setenv("XDG_CACHE_HOME", t.TempDir())
+	t.Setenv(record.CacheVariable, t.TempDir())
 	t.Chdir(t.TempDir())
 	writeNew(t, "go.mod", "module example.com/m\n")
 }

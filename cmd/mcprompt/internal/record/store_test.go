@@ -57,6 +57,9 @@ func TestStoreIsTurnedOff(t *testing.T) {
 }
 
 func TestStoreIsInTheCacheOfTheUser(t *testing.T) {
+	for _, name := range []string{"HOME", "XDG_CACHE_HOME", "LocalAppData"} {
+		t.Setenv(name, t.TempDir())
+	}
 	s := userStore(t, "")
 	caches, err := os.UserCacheDir()
 	if err != nil {
