@@ -57,6 +57,7 @@ func TestContentPackages(t *testing.T) {
 // TestContentRuns vets the packages, and runs the tests that serve them. This package
 // does not import them, so that goldens that do not compile can be rewritten.
 func TestContentRuns(t *testing.T) {
+	t.Parallel()
 	runGo(t, "vet", "./"+contentsDir+"/...")
 	runGo(t, "test", "./"+contentsDir+"/protocol")
 	args := []string{"test", "./" + contentsDir + "/runs"}

@@ -20,6 +20,7 @@ import (
 // TestRandomContents holds the generated code of random specs, with slots filled at
 // random, against the protocol and against the evaluator.
 func TestRandomContents(t *testing.T) {
+	t.Parallel()
 	r := newRandomSpecs(1)
 	files := maps.Clone(r.files)
 	for i := range 60 {

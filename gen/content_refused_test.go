@@ -18,6 +18,7 @@ const refusedDir = "testdata/refused"
 // TestRefused compiles the server.go of each archive. Its file want has every error of
 // the compiler; it is empty where the code is sound.
 func TestRefused(t *testing.T) {
+	t.Parallel()
 	paths, err := filepath.Glob(refusedDir + "/*.txtar")
 	if err != nil || len(paths) < 9 {
 		t.Fatalf("too few archives: %v, %v", paths, err)

@@ -13,6 +13,7 @@ import (
 // TestRandomTemplates is TestDifferential for templates that a grammar makes.
 // They are the same in every run.
 func TestRandomTemplates(t *testing.T) {
+	t.Parallel()
 	const candidates, wanted = 530, 300
 	c := readCorpus(t)
 	c.cases = nil

@@ -14,6 +14,7 @@ import (
 // other: the evaluator, the generated code, and text/template. Every template
 // of the corpus is given every set of arguments.
 func TestDifferential(t *testing.T) {
+	t.Parallel()
 	c := readCorpus(t)
 	if len(c.cases) < 150 || len(c.sets) < 10 {
 		t.Fatalf("the corpus has %d templates and %d sets of arguments", len(c.cases), len(c.sets))

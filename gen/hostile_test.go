@@ -113,6 +113,7 @@ func freeKeys(table *spec.Table, place string, found map[string]bool) {
 // TestHostileTexts replaces each free text of each spec there is for tests, one at a
 // time, by hostile ones. The spec is then refused, or declares what it has declared.
 func TestHostileTexts(t *testing.T) {
+	t.Parallel()
 	dirs, _ := filepath.Glob(packagesDir + "/*")
 	missing := map[string]bool{}
 	freeKeys(spec.PromptTable, "", missing)

@@ -26,6 +26,7 @@ var everyName = flag.Bool("every-name", false, "try each name in each place, whi
 // TestNamesEverywhere puts names into all places that a spec and its surroundings have
 // for one. What it generates must build, or be refused.
 func TestNamesEverywhere(t *testing.T) {
+	t.Parallel()
 	places := allPlaces()
 	for _, group := range placesApart {
 		if refused := errorsIn(refusedOrBuilt(t, places.at("", group))); len(refused) > 0 {

@@ -19,6 +19,7 @@ import (
 // edited spec can be generated alone, generating all of the package must give the
 // same file, and leave the others as they were.
 func TestRegenerate(t *testing.T) {
+	t.Parallel()
 	alone, together := 0, 0
 	packages, err := filepath.Glob(packagesDir + "/*")
 	if err != nil {

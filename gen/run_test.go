@@ -10,6 +10,7 @@ var goldenPackages = []string{"./testdata/packages/...", "./testdata/types/...",
 
 // TestCompile builds and vets every golden package against the SDK.
 func TestCompile(t *testing.T) {
+	t.Parallel()
 	for _, command := range []string{"build", "vet"} {
 		runGo(t, append([]string{command}, goldenPackages...)...)
 	}
@@ -18,6 +19,7 @@ func TestCompile(t *testing.T) {
 // TestRuns runs the golden packages: the tests below testdata import them, which
 // this package does not, so that goldens that do not compile can be rewritten.
 func TestRuns(t *testing.T) {
+	t.Parallel()
 	args := []string{"test", "./testdata/runs", "./testdata/bench", "./testdata/attack"}
 	if *update {
 		args = append(args, "-args", "-update")
