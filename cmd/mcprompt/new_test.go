@@ -26,7 +26,7 @@ func TestNewInEmptyDirectory(t *testing.T) {
 			}
 			m := userModule{dir}
 			commands := m.add(t, starter, ".")
-			want := []string{"cd " + shellQuote(dir), "go mod tidy", "go generate ./...", "go test ./..."}
+			want := []string{shellCommand("cd", dir), "go mod tidy", "go generate ./...", "go test ./..."}
 			if !slices.Equal(commands, want) {
 				t.Errorf("the commands are %q, not %q", commands, want)
 			}
@@ -56,12 +56,12 @@ func TestNewInModule(t *testing.T) {
 			t.Fatalf("the go.mod of the module has become:\n%s", got)
 		}
 		// The module has the SDK, but not the tool.
-		want := []string{"cd " + shellQuote(filepath.Join(m.dir, "internal", starter.Name)), findTool().addCommand(), "go mod tidy", "go generate ./...", "go test ./..."}
+		want := []string{shellCommand("cd", filepath.Join(m.dir, "internal", starter.Name)), shellCommand(findTool().addCommand()...), "go mod tidy", "go generate ./...", "go test ./..."}
 		if !slices.Equal(commands, want) {
 			t.Errorf("the commands are %q, not %q", commands, want)
 		}
 	}
-	m.goCommand(t, strings.Fields(findTool().addCommand())[1:]...)
+	m.goCommand(t, findTool().addCommand()[1:]...)
 	m.check(t)
 }
 

@@ -27,7 +27,7 @@ func printNext(w io.Writer, p *place, t tool) error {
 func (p *place) next(t tool) []string {
 	var commands []string
 	if p.dir != "." {
-		commands = append(commands, "cd "+shellQuote(filepath.FromSlash(p.dir)))
+		commands = append(commands, shellCommand("cd", filepath.FromSlash(p.dir)))
 	}
 	if p.isNewModule && p.inWorkspace {
 		commands = append(commands, "go work use .")
@@ -36,9 +36,18 @@ func (p *place) next(t tool) []string {
 		commands = append(commands, "go get "+sdkModule+"@"+sdkVersion)
 	}
 	if !hasTool(p.goMod) {
-		commands = append(commands, t.addCommand())
+		commands = append(commands, shellCommand(t.addCommand()...))
 	}
 	return append(commands, "go mod tidy", "go generate ./...", "go test ./...")
+}
+
+// shellCommand returns a command as shells take it.
+func shellCommand(words ...string) string {
+	quoted := make([]string, len(words))
+	for i, word := range words {
+		quoted[i] = shellQuote(word)
+	}
+	return strings.Join(quoted, " ")
 }
 
 // shellQuote returns a word as shells take it.

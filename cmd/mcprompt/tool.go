@@ -42,16 +42,15 @@ func findTool() tool {
 	return tool{}
 }
 
-// addCommand returns the command that adds the tool to a module.
-func (t tool) addCommand() string {
+// addCommand returns the words of the command that adds the tool to a module.
+func (t tool) addCommand() []string {
 	switch {
 	case t.version != "":
-		return "go get -tool " + toolPackage + "@" + t.version
+		return []string{"go", "get", "-tool", toolPackage + "@" + t.version}
 	case t.clone != "":
-		return "go mod edit -require=" + toolModule + "@v0.0.0 " +
-			shellQuote("-replace="+toolModule+"="+t.clone) + " -tool=" + toolPackage
+		return []string{"go", "mod", "edit", "-require=" + toolModule + "@v0.0.0", "-replace=" + toolModule + "=" + t.clone, "-tool=" + toolPackage}
 	}
-	return "go get -tool " + toolPackage + "@latest"
+	return []string{"go", "get", "-tool", toolPackage + "@latest"}
 }
 
 // newModule returns the go.mod of a new module with a prompt package.
