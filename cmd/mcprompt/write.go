@@ -114,7 +114,9 @@ func (p *plan) hold(d *directory.Directory) (err error) {
 	if p.at != "" {
 		return nil // it is in a directory that is held as a whole
 	}
-	const attempts = 3 // one that is taken, or taken away by a run that tidies up, is rare
+	// A name is hardly ever taken, but runs that tidy up may take the file away before it
+	// is held, and on a busy machine do so several times.
+	const attempts = 100
 	for range attempts {
 		p.held, err = d.Hold(heldName(p.run))
 		if !errors.Is(err, fs.ErrExist) {
