@@ -377,6 +377,8 @@ func (g *grammar) function(kind string) string {
 			`printf "%s|%v|%5s" ` + g.value(pick(g, scalars)) + " " + g.value(pick(g, scalars)) + " " + g.value("string"),
 			`printf "%03d %x" ` + g.value("integer") + " " + g.value("int"),
 			`printf "%.2f %t" ` + g.value("number") + " " + g.value("boolean"),
+			`printf "%[2]s %[1]v%[2]q" ` + g.value(pick(g, scalars)) + " " + g.value("string"),
+			`printf "%*d %.*f" ` + g.value("int") + " " + g.value("integer") + " 2 " + g.value("number"),
 			`join ", " ` + g.value(pick(g, lists)),
 			`date "2 Jan 2006" ` + g.value(pick(g, []string{"date", "datetime"})),
 			"slice " + g.value("string") + " 0 0",

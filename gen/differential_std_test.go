@@ -1,7 +1,6 @@
 package gen_test
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"regexp"
@@ -266,34 +265,45 @@ func compared(name string) func(args ...any) (any, error) {
 	}
 }
 
-var verb = regexp.MustCompile(`%[-+# 0]*[0-9]*(?:\.[0-9]*)?(.)`)
-
-// stdPrintf gives each verb what it is for: the printed form to %s, %v and %q,
-// the number itself to the others.
+// stdPrintf gives each verb what it is for, however often and in which order the
+// format takes the values.
 func stdPrintf(format string, args ...any) (any, error) {
-	i := 0
-	for _, match := range verb.FindAllStringSubmatch(format, -1) {
-		if match[1] == "%" {
-			continue
+	operands := []any{format}
+	for _, arg := range args {
+		switch v := value(arg).(type) {
+		case int:
+			operands = append(operands, integerOperand(v))
+		case int64:
+			operands = append(operands, integerOperand(v))
+		default:
+			operands = append(operands, operand{v})
 		}
-		if i == len(args) {
-			return nil, errors.New("too few arguments of printf")
-		}
-		args[i] = value(args[i])
-		switch r := reflect.ValueOf(args[i]); {
-		case strings.Contains("svq", match[1]):
-			args[i] = printed(args[i])
-		case strings.Contains("eEfFgG", match[1]) && r.CanInt():
-			args[i] = float64(r.Int())
-		case strings.Contains("eEfFgG", match[1]):
-			args[i] = r.Float()
-		case r.CanFloat():
-			args[i] = int64(r.Float())
-		}
-		i++
 	}
-	return builtin("printf", append([]any{format}, args...)...)
+	return builtin("printf", operands...)
 }
+
+// An operand prints as its printed form by %s, %v and %q, and as itself by the others.
+type operand struct{ v any }
+
+func (o operand) Format(s fmt.State, verb rune) {
+	v := o.v
+	switch r := reflect.ValueOf(v); {
+	case strings.ContainsRune("svq", verb):
+		v = printed(v)
+	case strings.ContainsRune("eEfFgG", verb) && r.CanInt():
+		v = float64(r.Int())
+	case strings.ContainsRune("eEfFgG", verb):
+		v = r.Float()
+	case r.CanFloat():
+		v = int64(r.Float())
+	}
+	fmt.Fprintf(s, fmt.FormatString(s, verb), v)
+}
+
+// An integerOperand is an operand that can be a width as well.
+type integerOperand int64
+
+func (n integerOperand) Format(s fmt.State, verb rune) { operand{int64(n)}.Format(s, verb) }
 
 func indented(n int, v any) string {
 	text := printed(v)

@@ -2,12 +2,9 @@ package text
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
-	"unicode/utf8"
 )
-
-// maxPadding bounds the width and precision of a printf verb.
-const maxPadding = 1000
 
 // print is fmt.Sprint: a space stands between operands neither of which is
 // text.
@@ -63,79 +60,6 @@ func concat(parts []Expr) Expr {
 	return &Concat{joined}
 }
 
-// A directive is one verb of a format, such as "%-8s", or the text between two.
-type directive struct {
-	text  string // of a verb: "%-8s"; of text: the text, with %% resolved
-	verb  byte   // 0 for text
-	flags string
-	// precise says that there is a precision.
-	precise bool
-	plain   bool // the verb stands alone: "%s"
-}
-
-// directives splits a format, and says what is wrong with it if anything is.
-func directives(format string) (list []directive, problem string) {
-	for i := 0; i < len(format); {
-		if format[i] != '%' {
-			n := strings.IndexByte(format[i:], '%')
-			if n < 0 {
-				n = len(format) - i
-			}
-			list = append(list, directive{text: format[i : i+n]})
-			i += n
-			continue
-		}
-		start := i
-		i++
-		flags := span(format[i:], "+-# 0")
-		i += flags
-		d := directive{flags: format[start+1 : i]}
-		for range 2 { // width and precision
-			digits := span(format[i:], "0123456789")
-			if digits > 0 && atoi(format[i:i+digits]) > maxPadding {
-				return nil, fmt.Sprintf("the width or precision %s is larger than %d", format[i:i+digits], maxPadding)
-			}
-			i += digits
-			if i < len(format) && format[i] == '.' && !d.precise {
-				d.precise = true
-				i++
-				continue
-			}
-			break
-		}
-		if i == len(format) {
-			return nil, "the format ends within a verb; write %% for a percent sign"
-		}
-		_, size := utf8.DecodeRuneInString(format[i:])
-		d.verb, d.text = format[i], format[start:i+size]
-		d.plain = len(d.text) == 2
-		i += size
-		switch d.verb {
-		case '%':
-			if !d.plain {
-				return nil, fmt.Sprintf("%s: write %%%% for a percent sign", d.text)
-			}
-			d = directive{text: "%"}
-		case '*', '[':
-			return nil, fmt.Sprintf("%s: width, precision and the argument of a verb are not given by other arguments here", d.text)
-		}
-		list = append(list, d)
-	}
-	return list, ""
-}
-
-// span returns how many bytes at the start of s are among set.
-func span(s, set string) int { return len(s) - len(strings.TrimLeft(s, set)) }
-
-// atoi reads digits, saturating.
-func atoi(digits string) int {
-	n := 0
-	for i := range len(digits) {
-		n = min(10*n+int(digits[i]-'0'), maxPadding+1)
-	}
-	return n
-}
-
 func (c *call) printf() *result {
 	format := c.text(0)
 	if format == nil {
@@ -145,28 +69,24 @@ func (c *call) printf() *result {
 	if !ok {
 		return c.fault(c.node(0), "the format of printf is written out, so that it can be checked: %s is not a constant", c.node(0))
 	}
-	list, problem := directives(constantFormat.Value.(string))
-	if problem != "" {
-		return c.fault(c.node(0), "printf: %s", problem)
+	r := &formatReader{format: constantFormat.Value.(string)}
+	list := r.directives()
+	if r.problem != "" {
+		return c.fault(c.node(0), "printf: %s", r.problem)
 	}
-	verbs := 0
-	for _, d := range list {
-		if d.verb != 0 {
-			verbs++
-		}
+	if !c.takesAll(r, list) {
+		return nil
 	}
-	if n := c.count() - 1; n != verbs {
-		return c.fault(c.name, "the format of printf has %s, and %s given", plural(verbs, "verb"), areGiven(n))
-	}
+	f := &formatting{call: c, values: make([]*formatted, c.count())}
 	var parts []Expr
-	arg, failed := 0, false
-	for _, d := range list {
-		if d.verb == 0 {
+	failed := false
+	for i := range list {
+		d := &list[i]
+		if d.verb == "" {
 			parts = append(parts, constant(String, d.text))
 			continue
 		}
-		arg++
-		x := c.verb(d, arg)
+		x := f.verb(d)
 		failed = failed || x == nil
 		parts = append(parts, x)
 	}
@@ -174,6 +94,46 @@ func (c *call) printf() *result {
 		return nil
 	}
 	return &result{x: concat(parts)}
+}
+
+// takesAll reports whether the format takes the values that are given, each of them.
+func (c *call) takesAll(r *formatReader, list []directive) bool {
+	given := c.count() - 1
+	taken := make([]bool, c.count())
+	verbs := 0
+	for _, d := range list {
+		if d.verb == "" {
+			continue
+		}
+		verbs++
+		for _, i := range []int{d.width.value, d.precision.value, d.value} {
+			if i < len(taken) {
+				taken[i] = true
+			} else if r.hasIndexes {
+				c.fault(c.node(0), "printf: %s takes value %d, and %s given", d.text, i, areGiven(given))
+				return false
+			}
+		}
+	}
+	if !r.hasIndexes {
+		if given == verbs+r.stars {
+			return true
+		}
+		has := plural(verbs, "verb")
+		if r.stars > 0 {
+			has += " and " + plural(r.stars, "*")
+		}
+		c.fault(c.name, "the format of printf has %s, and %s given", has, areGiven(given))
+		return false
+	}
+	isSound := true
+	for i := 1; i <= given; i++ {
+		if !taken[i] {
+			c.fault(c.node(i), "printf: no verb takes value %d: name it, as in %%[%[1]d]v, or leave it out", i)
+			isSound = false
+		}
+	}
+	return isSound
 }
 
 func areGiven(n int) string {
@@ -190,31 +150,73 @@ func plural(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// verb returns the string that a verb makes of argument i.
-func (c *call) verb(d directive, i int) Expr {
-	r := c.value(i, c.s)
-	if r == nil || !c.k.printable(c.node(i), r.x) {
+// A formatting is the check of the verbs of a format.
+type formatting struct {
+	*call
+	values []*formatted // by their number, those that have been met
+}
+
+// A formatted is a value of printf, which more than one verb may take.
+type formatted struct {
+	x Expr // nil where it is at fault
+	// isChecked says that it is known to be printable, and uses how often it is used.
+	isChecked bool
+	uses      int
+}
+
+// take returns value i for one more use of it, which may be nil.
+func (f *formatting) take(i int) *formatted {
+	v := f.values[i]
+	if v == nil {
+		v = &formatted{}
+		if r := f.value(i, f.s); r != nil {
+			v.x = r.x
+		}
+		f.values[i] = v
+	}
+	if v.uses++; v.uses > 1 && v.x != nil && !f.k.count(f.node(i), pieces(v.x)) {
+		v.x = nil
+	}
+	return v
+}
+
+// pieces returns how many expressions x is made of.
+func pieces(x Expr) int {
+	n := 0
+	inspect(x, func(Expr) { n++ })
+	return n
+}
+
+// verb returns the string that a verb makes of its value.
+func (f *formatting) verb(d *directive) Expr {
+	width, isWidth := f.padding(d, &d.width)
+	precision, isPrecision := f.padding(d, &d.precision)
+	v := f.take(d.value)
+	n := f.node(d.value)
+	if v.x != nil && !v.isChecked && !f.k.printable(n, v.x) {
+		v.x = nil
+	}
+	v.isChecked = true
+	if v.x == nil || !isWidth || !isPrecision {
 		return nil
 	}
-	x, t := r.x, r.x.Type()
+	x, t := v.x, v.x.Type()
 	misfit := func(hint string) Expr {
-		c.fault(c.node(i), "printf: %s does not fit %s, which is %s%s", d.text, c.node(i), t, hint)
+		f.fault(n, "printf: %s does not fit %s, which is %s%s", d.text, n, t, hint)
 		return nil
 	}
 	if problem := d.misuse(); problem != "" {
 		return misfit(": " + problem)
 	}
-	switch d.verb {
-	case 's', 'v':
+	verb := d.verb
+	switch verb {
+	case "s", "v":
 		if strings.Trim(d.flags, "-") != "" {
-			return misfit(fmt.Sprintf(": %%%c takes no flag but -", d.verb))
+			return misfit(fmt.Sprintf(": %%%s takes no flag but -", verb))
 		}
-		if d.plain {
-			return printed(x)
-		}
-		d.text = d.text[:len(d.text)-1] + "s"
 		x = printed(x)
-	case 'q':
+		d.verb = "s"
+	case "q":
 		switch t.Kind {
 		case Integer, Int, Number, Boolean, Mixed:
 			return misfit(": use {{quote}} for its printed form in quotes")
@@ -223,58 +225,98 @@ func (c *call) verb(d directive, i int) Expr {
 			return misfit(": %q takes no flags but -, + and #")
 		}
 		x = printed(x)
-	case 'd':
+	case "d", "b", "o", "O", "c", "U":
 		if !t.isInteger() {
 			return misfit(hintFor(t))
 		}
-		if d.plain {
-			return printed(x)
-		}
-	case 'b', 'o', 'O', 'c', 'U':
-		if !t.isInteger() {
-			return misfit(hintFor(t))
-		}
-	case 'x', 'X':
+	case "x", "X":
 		if !t.isInteger() && !t.isText() {
 			return misfit(hintFor(t))
 		}
 		if t.isText() {
 			x = printed(x)
 		}
-	case 'e', 'E', 'f', 'F', 'g', 'G':
+	case "e", "E", "f", "F", "g", "G":
 		if t.Kind != Number {
 			return misfit(hintFor(t))
 		}
-	case 't':
+	case "t":
 		if t.Kind != Boolean {
 			return misfit(hintFor(t))
 		}
-		if d.plain {
-			return printed(x)
-		}
 	default:
-		c.fault(c.node(0), "printf has no verb %s here: there are %%s %%v %%q %%d %%b %%o %%O %%c %%U %%x %%X %%e %%E %%f %%F %%g %%G and %%t", d.text)
+		f.fault(f.node(0), "printf has no verb %s here: there are %%s %%v %%q %%d %%b %%o %%O %%c %%U %%x %%X %%e %%E %%f %%F %%g %%G and %%t", d.text)
 		return nil
 	}
-	return &Call{FuncPrintf, []Expr{constant(String, d.text), x}, Type{Kind: String}}
+	if d.isPlain() && strings.Contains("svdt", verb) {
+		return printed(x)
+	}
+	args := []Expr{constant(String, d.format())}
+	for _, arg := range []Expr{width, precision, x} {
+		if arg != nil {
+			args = append(args, arg)
+		}
+	}
+	return &Call{FuncPrintf, args, Type{Kind: String}}
+}
+
+// padding returns the value of the * of d that p is, or nil where it is none, and
+// whether it is right. A constant takes the place of the *.
+func (f *formatting) padding(d *directive, p *padding) (Expr, bool) {
+	if p.value == 0 {
+		return nil, true
+	}
+	v, n := f.take(p.value), f.node(p.value)
+	if v.x == nil {
+		return nil, false
+	}
+	t := v.x.Type()
+	switch {
+	case t.Kind == 0:
+		return nil, false
+	case t.Optional:
+		f.k.optional(n)
+		return nil, false
+	case !t.isInteger():
+		f.fault(n, "printf: the * of %s takes an integer, and %s is %s", d.text, n, t)
+		return nil, false
+	}
+	c, ok := v.x.(*Constant)
+	if !ok {
+		return v.x, true
+	}
+	size := c.Value.(int64)
+	switch {
+	case size < 0 && p == &d.precision:
+		f.fault(n, "printf: the precision %d is negative", size)
+		return nil, false
+	case size < -maxPadding || size > maxPadding:
+		f.fault(n, "printf: the width or precision %d is larger than %d", size, maxPadding)
+		return nil, false
+	case size < 0: // stands to the left, where no zeros are
+		d.flags = strings.ReplaceAll(d.flags, "0", "") + "-"
+		size = -size
+	}
+	p.value, p.digits = 0, strconv.FormatInt(size, 10)
+	return nil, true
 }
 
 // misuse says which flag or precision of d has no meaning for its verb.
-func (d directive) misuse() string {
+func (d *directive) misuse() string {
 	flags := "+-# 0"
 	switch d.verb {
-	case 'd':
+	case "d":
 		flags = "+- 0"
-	case 'c', 't':
+	case "c", "t":
 		flags = "-"
-	case 'U':
+	case "U":
 		flags = "-#"
 	}
 	if unknown := strings.Trim(d.flags, flags); unknown != "" {
-		return fmt.Sprintf("%%%c takes no flag %c", d.verb, unknown[0])
+		return fmt.Sprintf("%%%s takes no flag %c", d.verb, unknown[0])
 	}
-	if d.precise && (d.verb == 'c' || d.verb == 't' || d.verb == 'U') {
-		return fmt.Sprintf("%%%c takes no precision", d.verb)
+	if d.precision.isGiven && (d.verb == "c" || d.verb == "t" || d.verb == "U") {
+		return fmt.Sprintf("%%%s takes no precision", d.verb)
 	}
 	return ""
 }
