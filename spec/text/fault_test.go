@@ -30,6 +30,9 @@ type faultTest struct {
 	faults   []fault
 }
 
+// functionList ends the fault of a name that is like no other.
+const functionList = `there are and, arg, date, default, eq, fence, ge, gt, indent, index, join, json, le, len, lower, lt, ne, nindent, not, or, path, pathescape, print, printf, queryescape, quote, slice, trim, upper`
+
 // faultTests has every fault that a text can have, but for those of slipTests.
 var faultTests = []faultTest{
 	{`a {{.name b`, []fault{{`{{.name b`, `this action is never closed: }} is missing`}}},
@@ -106,7 +109,18 @@ var faultTests = []faultTest{
 	{`{{1 2}}`, []fault{{`1`, `1 is no function and takes no arguments`}}},
 	{`{{name}}`, []fault{{`name`, `there is no function "name"; did you mean .name?`}}},
 	{`{{uper .name}}`, []fault{{`uper`, `there is no function "uper"; did you mean upper?`}}},
-	{`{{frobnicate .name}}`, []fault{{`frobnicate`, `there is no function "frobnicate"`}}},
+	{`{{frobnicate .name}}`, []fault{{`frobnicate`, `there is no function "frobnicate": ` + functionList}}},
+	{`{{toJson .name}}`, []fault{{`toJson`, `there is no function "toJson": write json, which gives JSON in one line`}}},
+	{`{{.name | to_json}}`, []fault{{`to_json`, `there is no function "to_json": write json, which gives JSON in one line`}}},
+	{`{{trunc 5 .name}}`, []fault{{`trunc`, `there is no function "trunc": an argument or a slot has to give the text as it is to be`}}},
+	{`{{.flag | ternary "a" "b"}}`, []fault{{`ternary`, `there is no function "ternary": write {{if .condition}}…{{else}}…{{end}}, or {{or .a .b}} for the first that is true`}}},
+	{`{{if hasPrefix "a" .name}}{{end}}`, []fault{{`hasPrefix`, `there is no function "hasPrefix": templates compare with eq, lt and the like: declare an argument of type boolean or enum for what decides`}}},
+	{`{{range split "," .name}}{{end}}`, []fault{{`split`, `there is no function "split": set type = "list" on the argument: it is split when it is parsed`}}},
+	{`{{UPPER .name}}`, []fault{{`UPPER`, `there is no function "UPPER"; did you mean upper?`}}},
+	{`{{path_escape .name}}`, []fault{{`path_escape`, `there is no function "path_escape"; did you mean pathescape?`}}},
+	{`{{now}}`, []fault{{`now`, `there is no function "now": a prompt has no clock: an argument of type date or datetime, or a slot, has to give the time`}}},
+	{`{{now | date "2006"}}`, []fault{{`now`, `there is no function "now": a prompt has no clock: an argument of type date or datetime, or a slot, has to give the time`}}},
+	{`{{ object }}`, []fault{{`object`, `there is no function "object": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
 	{`{{html .name}}`, []fault{{`html`, `html is not supported: prompts are read by a model, not by a browser; insert the value as it is, or use fence or quote`}}},
 	{`{{.name | js}}`, []fault{{`js`, `js is not supported: prompts are not JavaScript; use quote or json`}}},
 	{`{{urlquery .name}}`, []fault{{`urlquery`, `urlquery is not supported: use queryescape, or pathescape or path within a path`}}},

@@ -31,6 +31,24 @@ func (c *call) noFunction() *result {
 	if spelled := c.k.spelled(name, c.s); spelled != "" {
 		return c.fault(c.name, "there is no function %q; did you mean %s?", name, spelled)
 	}
+	return c.fault(c.name, "there is no function %q%s", name, c.insteadOf(name))
+}
+
+// insteadOf says what to write in place of a name that is no function.
+func (c *call) insteadOf(name string) string {
+	known := slices.Sorted(maps.Keys(functions))
+	for _, function := range known {
+		if folded(name) == function {
+			return "; did you mean " + function + "?"
+		}
+	}
+	isAlone := c.k.alone == c.name
+	if remedy := foreignFunctions[folded(name)]; remedy != "" && (!isAlone || isOfNothing(remedy)) {
+		return ": " + remedy
+	}
+	if hint := didYouMean(name, known); hint != "" {
+		return hint
+	}
 	var near []string
 	for _, v := range c.s.variables {
 		near = append(near, v.Name)
@@ -38,16 +56,13 @@ func (c *call) noFunction() *result {
 	for _, a := range c.k.arguments {
 		near = append(near, a.Name)
 	}
-	hint := didYouMean(name, slices.Sorted(maps.Keys(functions)))
-	if hint == "" {
-		if spelled := c.k.spelled(support.Suggest(name, near), c.s); spelled != "" {
-			hint = "; did you mean " + spelled + "?"
-		}
+	if spelled := c.k.spelled(support.Suggest(name, near), c.s); spelled != "" {
+		return "; did you mean " + spelled + "?"
 	}
-	if hint == "" && c.k.alone == c.name {
-		hint = ": " + inForeignBraces
+	if isAlone {
+		return ": " + inForeignBraces
 	}
-	return c.fault(c.name, "there is no function %q%s", name, hint)
+	return ": there are " + strings.Join(known, ", ")
 }
 
 // chain reports a field of a value: no value has any, so that the author means
