@@ -96,6 +96,14 @@ func (d *directory) list() {
 // of a spec's file, as words that follow the name; or "".
 func BaseNameProblem(base string) string { return checkSpecName(base) }
 
+// IsNoticed reports whether Load reads a file, or a directory, of that name as a spec, or
+// has to say of it that it is none, whatever else is in the directory. Settings by
+// themselves make no package: they may be for those below.
+func IsNoticed(name string) bool {
+	folded := strings.ToLower(name)
+	return name[0] != '.' && name != SettingsFile && (strings.HasSuffix(folded, specSuffix) || isMisnamed(folded))
+}
+
 // isMisnamed reports whether a name, in lower case, was likely meant to be that of a
 // spec or of the settings.
 func isMisnamed(folded string) bool {

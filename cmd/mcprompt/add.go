@@ -92,7 +92,7 @@ func existingPackage(name string) (string, error) {
 		return "", err
 	}
 	isOfPackage := func(entry fs.DirEntry) bool {
-		return entry.Name() == "doc.go" || entry.Name() == spec.SettingsFile || strings.HasSuffix(entry.Name(), specSuffix)
+		return entry.Name() == "doc.go" || entry.Name() == spec.SettingsFile || spec.IsNoticed(entry.Name()) || spec.IsOutputName(entry.Name())
 	}
 	if !slices.ContainsFunc(entries, isOfPackage) {
 		return "", wrongUsage("%s is no prompt package: it has no %s, %s or doc.go; 'mcprompt new' makes one", dir, "*"+specSuffix, spec.SettingsFile)

@@ -84,6 +84,9 @@ func existingDir(name string) (string, error) {
 		return "", wrongUsage("%s is not a directory", name)
 	}
 	dir, err := displayPath(name)
+	if absolute, _ := filepath.Abs(name); err == nil && hasSpecName(absolute) {
+		return "", fmt.Errorf("%s is a directory, not a file, and has the name of a spec: rename it", filepath.Base(absolute))
+	}
 	if err == nil && !isPrintable(dir) {
 		return "", wrongUsage("the name of the directory %q has what does not show: rename it", dir)
 	}
@@ -130,8 +133,9 @@ func joinPath(dir, name string) string {
 	return strings.TrimSuffix(dir, "/") + "/" + name
 }
 
-// walk returns the directories at and below dir that hold a spec or what may be
-// left of one. It passes over what the go command passes over: testdata, vendor,
+// walk returns the directories at and below dir that hold a spec, what may be left of
+// one, or what loading the directory has to complain of, so that a tree gives the same
+// answer as its directories by name. It passes over what the go command passes over: testdata, vendor,
 // names that start with "." or "_", nested modules, and symbolic links; and over
 // node_modules.
 func walk(dir string, top bool) ([]string, spec.Diagnostics) {
@@ -143,15 +147,14 @@ func walk(dir string, top bool) ([]string, spec.Diagnostics) {
 	var below []string
 	for _, entry := range entries {
 		name := entry.Name()
-		switch {
-		case entry.IsDir():
-			if !isPassedOver(name) {
-				below = append(below, joinPath(dir, name))
-			}
-		case name == "go.mod" && !top:
-			return nil, nil
-		case dirs == nil && (strings.HasSuffix(name, specSuffix) || spec.IsOutputName(name)):
+		if dirs == nil && (spec.IsNoticed(name) || spec.IsOutputName(name) && !entry.IsDir()) {
 			dirs = []string{dir}
+		}
+		switch {
+		case name == "go.mod" && !top && !entry.IsDir():
+			return nil, nil
+		case entry.IsDir() && !isPassedOver(name) && !hasSpecName(name):
+			below = append(below, joinPath(dir, name))
 		}
 	}
 	var diagnostics spec.Diagnostics
@@ -166,6 +169,9 @@ func walk(dir string, top bool) ([]string, spec.Diagnostics) {
 	}
 	return dirs, diagnostics
 }
+
+// hasSpecName reports whether a path ends as that of a spec does, in letters of any case.
+func hasSpecName(path string) bool { return strings.HasSuffix(strings.ToLower(path), specSuffix) }
 
 func isPassedOver(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "_") ||

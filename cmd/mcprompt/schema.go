@@ -76,5 +76,11 @@ func planSchemas(dir string) (*plan, spec.Diagnostics) {
 		return nil, spec.Diagnostics{fault(dir, "cannot be read", err)}
 	}
 	p.litter = litterIn(entries)
-	return p, p.addSchemas(d, editorSchemas)
+	var diagnostics spec.Diagnostics
+	for _, entry := range entries {
+		if info, err := d.Stat(entry.Name()); err == nil && info.IsDir() && hasSpecName(entry.Name()) {
+			diagnostics = append(diagnostics, pathDiagnostic(p.path(entry.Name()), "the file is a directory, not a file"))
+		}
+	}
+	return p, append(diagnostics, p.addSchemas(d, editorSchemas)...)
 }
