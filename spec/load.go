@@ -136,7 +136,7 @@ func uniquePrompts(prompts []*Prompt, files []*file) {
 			first[p.Name.Wire] = i
 			continue
 		}
-		d := files[i].errorf(files[i].wireName, "a second prompt %q", p.Name.Wire)
+		d := files[i].errorf(files[i].wireName, "a second prompt %q: rename one of them, by its file or by name", p.Name.Wire)
 		d.Related = []Related{{files[j].position(files[j].wireName.Start), "the first is here"}}
 	}
 }

@@ -31,9 +31,9 @@ func TestFileFaults(t *testing.T) {
 			name:  "invalid UTF-8",
 			files: map[string]string{"a.prompt.toml": "description = \"\xff\"\n", "_b.md": "Über\n\xfe", "c.md": "ok \xc3", "d.prompt.toml": withFile("c.md")},
 			want: []string{
-				"prompts/_b.md:2:1: invalid UTF-8: byte 0xFE",
-				"prompts/a.prompt.toml:1:16: invalid UTF-8: byte 0xFF",
-				"prompts/c.md:1:4: invalid UTF-8: byte 0xC3",
+				"prompts/_b.md:2:1: invalid UTF-8: byte 0xFE: save the file as UTF-8",
+				"prompts/a.prompt.toml:1:16: invalid UTF-8: byte 0xFF: save the file as UTF-8",
+				"prompts/c.md:1:4: invalid UTF-8: byte 0xC3: save the file as UTF-8",
 			},
 		},
 		{

@@ -133,7 +133,7 @@ func (d *directory) readText(name string) *textFile {
 		at := t.bom + len(validPrefix(t.text))
 		t.diagnostics = Diagnostics{{
 			Severity: Error, Start: t.position(at), End: t.position(at + 1),
-			Message: fmt.Sprintf("invalid UTF-8: byte 0x%02X", src[at]),
+			Message: fmt.Sprintf("invalid UTF-8: byte 0x%02X: save the file as UTF-8", src[at]),
 		}}
 	}
 	return t

@@ -14,7 +14,7 @@ func illegible(src []byte) []Fault {
 	}
 	if !utf8.Valid(src) {
 		at := invalidUTF8(src)
-		return []Fault{newFault(Span{at, at + 1}, "invalid UTF-8: byte 0x%02X", src[at])}
+		return []Fault{newFault(Span{at, at + 1}, "invalid UTF-8: byte 0x%02X: save the file as UTF-8", src[at])}
 	}
 	var faults []Fault
 	for i, c := range src {

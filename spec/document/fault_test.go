@@ -103,8 +103,8 @@ func TestFaults(t *testing.T) {
 		`},
 
 		// Characters.
-		{"invalid UTF-8", "a = 'é'\nb = '\xE9'", "2:6 \xE9: invalid UTF-8: byte 0xE9\n"},
-		{"surrogate", "\xED\xA0\x80", "1:1 \xED: invalid UTF-8: byte 0xED\n"},
+		{"invalid UTF-8", "a = 'é'\nb = '\xE9'", "2:6 \xE9: invalid UTF-8: byte 0xE9: save the file as UTF-8\n"},
+		{"surrogate", "\xED\xA0\x80", "1:1 \xED: invalid UTF-8: byte 0xED: save the file as UTF-8\n"},
 		{"UTF-16", "\xFF\xFEa\x00", "1:1 \xFF\xFE: the file is UTF-16; save it as UTF-8, as TOML requires\n"},
 		{"NUL", "a\x00=\x001", "1:2 \x00: NUL byte; a TOML file is text, in UTF-8 and not UTF-16\n"},
 		{"bare CR", "a = 1\rb = 2\r\n# c\r", "1:6 \r: carriage return without a newline after it; in a \"string\", write \\r\n" +

@@ -409,7 +409,15 @@ func (k *checking) undefined(n parse.Node, name string, s *Scope) {
 			names = append(names, "$"+v.Name)
 		}
 	}
-	k.fault(n, "undefined variable $%s%s", name, didYouMean("$"+name, names))
+	hint := didYouMean("$"+name, names)
+	switch argument := k.spelled(name, s); {
+	case hint != "":
+	case argument != "":
+		hint = "; did you mean " + argument + "?"
+	default:
+		hint = fmt.Sprintf(": declare it before, as in {{$%s := …}}, and in no {{if}}, {{with}} or {{range}} that has ended", name)
+	}
+	k.fault(n, "undefined variable $%s%s", name, hint)
 }
 
 func (k *checking) unset(n parse.Node, name string) {
