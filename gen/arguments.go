@@ -88,17 +88,17 @@ func isPointer(t text.Type) bool {
 	return t.Optional && t.Kind != text.URI && t.Kind != text.JSON
 }
 
+// basicTypes are the kinds whose values have types of Go's own.
+var basicTypes = map[text.Kind]string{
+	text.String: "string", text.Integer: "int64", text.Number: "float64", text.Boolean: "bool", text.Int: "int",
+}
+
 // goType returns the Go type of a present value.
 func (f *promptFile) goType(t text.Type) expression {
+	if name := basicTypes[t.Kind]; name != "" {
+		return atom(name)
+	}
 	switch t.Kind {
-	case text.String:
-		return atom("string")
-	case text.Integer:
-		return atom("int64")
-	case text.Number:
-		return atom("float64")
-	case text.Boolean:
-		return atom("bool")
 	case text.Enum:
 		return atom(f.is.enumOf(t).typ)
 	case text.Date, text.Datetime:
@@ -113,8 +113,6 @@ func (f *promptFile) goType(t text.Type) expression {
 		return f.qualified(cutGoType(t.GoType))
 	case text.List:
 		return unary("[]", f.goType(*t.Elem))
-	case text.Int:
-		return atom("int")
 	}
 	panic("no Go type for " + t.String())
 }

@@ -28,3 +28,14 @@ func (f *promptFile) encodeFunction() jen.Code {
 	return f.doc(f.is.encode() + " returns the arguments as a prompts/get request holds them.").
 		Func().Id(f.is.encode()).Params(jen.Id("args").Id(f.is.args())).Map(jen.String()).String().Block(body...)
 }
+
+// wireForm returns the wire form of x, which is a present value of type t.
+func (f *promptFile) wireForm(t text.Type, x expression) expression {
+	switch t.Kind {
+	case text.List:
+		return f.jsonList(*t.Elem, x, "encodeText")
+	case text.Go:
+		return call(f.support("encodeText"), x)
+	}
+	return f.printedValue(t, x)
+}

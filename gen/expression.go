@@ -45,6 +45,15 @@ func atom(source string) expression {
 	}
 }
 
+// atoms returns an expression for each of names.
+func atoms(names []string) []expression {
+	list := make([]expression, len(names))
+	for i, name := range names {
+		list[i] = atom(name)
+	}
+	return list
+}
+
 // primary returns the expression that code is, which has parts and as many bytes
 // besides.
 func primary(code *jen.Statement, besides int, parts ...expression) expression {

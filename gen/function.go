@@ -20,40 +20,35 @@ func (c *compiler) function(x *text.Call) expression {
 	for i, arg := range x.Args {
 		args[i] = c.expr(arg)
 	}
-	if x.Function == text.FuncDate {
+	switch x.Function {
+	case text.FuncDate:
 		return call(args[1].selector("Format"), args[0])
+	case text.FuncLen:
+		return call(atom("len"), args...)
 	}
-	return call(c.plainFunction(x.Function), args...)
+	if copied := supportFunctions[x.Function]; copied != "" {
+		return call(c.support(copied), args...)
+	}
+	in := libraryFunctions[x.Function]
+	return call(c.qualified(in.path, in.name), args...)
 }
 
-// plainFunction returns the Go function that takes the arguments as they are.
-func (c *compiler) plainFunction(f text.Function) expression {
-	switch f {
-	case text.FuncFence:
-		return c.support("fence")
-	case text.FuncIndent:
-		return c.support("indent")
-	case text.FuncNindent:
-		return c.support("nindent")
-	case text.FuncLen:
-		return atom("len")
-	case text.FuncLower:
-		return c.qualified("strings", "ToLower")
-	case text.FuncUpper:
-		return c.qualified("strings", "ToUpper")
-	case text.FuncTrim:
-		return c.qualified("strings", "TrimSpace")
-	case text.FuncPathEscape:
-		return c.qualified("net/url", "PathEscape")
-	case text.FuncQueryEscape:
-		return c.qualified("net/url", "QueryEscape")
-	case text.FuncPrintf:
-		return c.qualified("fmt", "Sprintf")
-	case text.FuncQuote:
-		return c.qualified("strconv", "Quote")
+// supportFunctions are the functions that are declarations of the support sources, and
+// libraryFunctions those that the standard library has.
+var (
+	supportFunctions = map[text.Function]string{
+		text.FuncFence: "fence", text.FuncIndent: "indent", text.FuncNindent: "nindent",
 	}
-	panic("unexpected function " + string(f))
-}
+	libraryFunctions = map[text.Function]struct{ path, name string }{
+		text.FuncLower:       {"strings", "ToLower"},
+		text.FuncUpper:       {"strings", "ToUpper"},
+		text.FuncTrim:        {"strings", "TrimSpace"},
+		text.FuncPathEscape:  {"net/url", "PathEscape"},
+		text.FuncQueryEscape: {"net/url", "QueryEscape"},
+		text.FuncPrintf:      {"fmt", "Sprintf"},
+		text.FuncQuote:       {"strconv", "Quote"},
+	}
+)
 
 func (c *compiler) join(x *text.Call) expression {
 	separator, list := c.expr(x.Args[0]), c.expr(x.Args[1])

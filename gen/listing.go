@@ -11,23 +11,21 @@ import (
 
 // listingFunction makes the function that describes the prompt to clients.
 func (f *promptFile) listingFunction() jen.Code {
-	fields := []jen.Code{pair("Name", f.wireName())}
+	fields := fields{pair("Name", f.wireName())}
 	if len(f.prompt.Meta) > 0 {
-		fields = append(fields, pair("Meta", metaLiteral(f.prompt.Meta)))
+		fields.add("Meta", metaLiteral(f.prompt.Meta))
 	}
-	if f.prompt.Title != "" {
-		fields = append(fields, pair("Title", quoted(f.prompt.Title)))
-	}
+	fields.addText("Title", f.prompt.Title)
 	description := []expression{atom(f.is.description)}
 	if addition := strings.TrimPrefix(f.prompt.ListedDescription, f.prompt.Description); addition != "" {
 		description = append(description, quoted(addition))
 	}
-	fields = append(fields, pair("Description", sum(description)))
+	fields.add("Description", sum(description))
 	if len(f.prompt.Arguments) > 0 {
-		fields = append(fields, pair("Arguments", listedArguments(f.prompt.Arguments)))
+		fields.add("Arguments", listedArguments(f.prompt.Arguments))
 	}
 	if len(f.prompt.Icons) > 0 {
-		fields = append(fields, pair("Icons", iconsLiteral(f.prompt.Icons)))
+		fields.add("Icons", iconsLiteral(f.prompt.Icons))
 	}
 	return f.doc(f.is.prompt()+" returns what clients see of the prompt "+f.prompt.Name.Wire+" in prompts/list.").
 		Func().Id(f.is.prompt()).Params().Op("*").Qual(mcpPath, "Prompt").Block(
@@ -38,13 +36,11 @@ func (f *promptFile) listingFunction() jen.Code {
 func listedArguments(arguments []*spec.Argument) jen.Code {
 	var list []jen.Code
 	for _, a := range arguments {
-		fields := []jen.Code{pair("Name", quoted(a.Name.Wire))}
-		if a.Title != "" {
-			fields = append(fields, pair("Title", quoted(a.Title)))
-		}
-		fields = append(fields, pair("Description", sum(concatenation(a.ListedDescription))))
+		fields := fields{pair("Name", quoted(a.Name.Wire))}
+		fields.addText("Title", a.Title)
+		fields.add("Description", sum(concatenation(a.ListedDescription)))
 		if a.Required {
-			fields = append(fields, pair("Required", jen.True()))
+			fields.add("Required", jen.True())
 		}
 		list = append(list, jen.Custom(onLines, fields...))
 	}
@@ -54,16 +50,12 @@ func listedArguments(arguments []*spec.Argument) jen.Code {
 func iconsLiteral(icons []spec.Icon) jen.Code {
 	var list []jen.Code
 	for _, icon := range icons {
-		fields := []jen.Code{pair("Source", quoted(icon.Source))}
-		if icon.MIMEType != "" {
-			fields = append(fields, pair("MIMEType", quoted(icon.MIMEType)))
-		}
+		fields := fields{pair("Source", quoted(icon.Source))}
+		fields.addText("MIMEType", icon.MIMEType)
 		if len(icon.Sizes) > 0 {
-			fields = append(fields, pair("Sizes", jen.Index().String().Values(codes(quotedAll(icon.Sizes))...)))
+			fields.add("Sizes", jen.Index().String().Values(codes(quotedAll(icon.Sizes))...))
 		}
-		if icon.Theme != "" {
-			fields = append(fields, pair("Theme", quoted(icon.Theme)))
-		}
+		fields.addText("Theme", icon.Theme)
 		list = append(list, jen.Custom(onLines, fields...))
 	}
 	return jen.Index().Qual(mcpPath, "Icon").Custom(onLines, list...)
@@ -71,20 +63,14 @@ func iconsLiteral(icons []spec.Icon) jen.Code {
 
 // annotationsLiteral makes the annotations of a content.
 func annotationsLiteral(a *spec.Annotations) jen.Code {
-	var fields []jen.Code
+	var fields fields
 	if len(a.Audience) > 0 {
-		var roles []jen.Code
-		for _, role := range a.Audience {
-			roles = append(roles, quoted(string(role)))
-		}
-		fields = append(fields, pair("Audience", jen.Index().Qual(mcpPath, "Role").Values(roles...)))
+		fields.add("Audience", jen.Index().Qual(mcpPath, "Role").Values(codes(quotedAll(a.Audience))...))
 	}
 	if a.Priority != 0 {
-		fields = append(fields, pair("Priority", atom(strconv.FormatFloat(a.Priority, 'g', -1, 64))))
+		fields.add("Priority", atom(strconv.FormatFloat(a.Priority, 'g', -1, 64)))
 	}
-	if a.LastModified != "" {
-		fields = append(fields, pair("LastModified", quoted(a.LastModified)))
-	}
+	fields.addText("LastModified", a.LastModified)
 	return jen.Op("&").Qual(mcpPath, "Annotations").Values(fields...)
 }
 

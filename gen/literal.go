@@ -11,10 +11,10 @@ import (
 func quoted(s string) expression { return atom(strconv.Quote(s)) }
 
 // quotedAll returns an interpreted string literal for each of list.
-func quotedAll(list []string) []expression {
+func quotedAll[S ~string](list []S) []expression {
 	literals := make([]expression, len(list))
 	for i, s := range list {
-		literals[i] = quoted(s)
+		literals[i] = quoted(string(s))
 	}
 	return literals
 }

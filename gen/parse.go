@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/dave/jennifer/jen"
@@ -73,79 +74,58 @@ func (f *promptFile) parser(a *spec.Argument) expression {
 	if a.Type.Kind != text.List {
 		return parse
 	}
-	element := "stringElement"
-	switch t.Kind {
-	case text.Integer, text.Number:
-		element = "numberElement"
-	case text.Boolean:
-		element = "booleanElement"
-	case text.JSON:
-		element = "anyElement"
-	}
-	return call(f.support("listOf"), quoted(a.Separator), parse, f.support(element))
+	return call(f.support("listOf"), quoted(a.Separator), parse, f.support(cmp.Or(listElements[t.Kind], "stringElement")))
+}
+
+// listElements are the support functions that take the wire forms out of the elements of
+// JSON arrays, where these are not strings.
+var listElements = map[text.Kind]string{
+	text.Integer: "numberElement", text.Number: "numberElement", text.Boolean: "booleanElement", text.JSON: "anyElement",
+}
+
+// parsers are the support functions that parse the wire forms of scalars.
+var parsers = map[text.Kind]string{
+	text.String: "parseString", text.Integer: "parseInteger", text.Number: "parseNumber", text.Boolean: "parseBoolean",
+	text.Date: "parseDate", text.Datetime: "parseDatetime", text.Duration: "parseDuration", text.URI: "parseURI", text.JSON: "parseJSON",
 }
 
 func (f *promptFile) scalarParser(t text.Type) expression {
 	switch t.Kind {
-	case text.String:
-		return f.support("parseString")
-	case text.Integer:
-		return f.support("parseInteger")
-	case text.Number:
-		return f.support("parseNumber")
-	case text.Boolean:
-		return f.support("parseBoolean")
 	case text.Enum:
-		var constants []expression
-		for _, name := range f.is.enumOf(t).constants {
-			constants = append(constants, atom(name))
-		}
-		return call(f.support("oneOf"), constants...)
-	case text.Date:
-		return f.support("parseDate")
-	case text.Datetime:
-		return f.support("parseDatetime")
-	case text.Duration:
-		return f.support("parseDuration")
-	case text.URI:
-		return f.support("parseURI")
-	case text.JSON:
-		return f.support("parseJSON")
+		return call(f.support("oneOf"), atoms(f.is.enumOf(t).constants)...)
 	case text.Go:
 		return instance(f.support("parseText"), f.goType(t))
 	}
-	panic("no parser for " + t.String())
+	return f.support(parsers[t.Kind])
 }
 
 // checks returns the functions that hold a against its constraints.
 func (f *promptFile) checks(a *spec.Argument) []expression {
 	var list []expression
-	length := func(check string, n *int) {
-		if n != nil {
-			list = append(list, call(f.support(check), integer(*n)))
-		}
+	add := func(check expression, bound expression) { list = append(list, call(check, bound)) }
+	if a.MinLength != nil {
+		add(f.support("minLength"), integer(*a.MinLength))
 	}
-	items := func(check string, n *int) {
-		if n != nil {
-			list = append(list, call(instance(f.support(check), f.goType(*a.Type.Elem)), integer(*n)))
-		}
+	if a.MaxLength != nil {
+		add(f.support("maxLength"), integer(*a.MaxLength))
 	}
-	bound := func(check string, v any) {
-		switch v := v.(type) {
-		case int64:
-			list = append(list, call(instance(f.support(check), atom("int64")), integer(v)))
-		case float64:
-			list = append(list, call(f.support(check), float(v)))
-		}
-	}
-	length("minLength", a.MinLength)
-	length("maxLength", a.MaxLength)
 	if a.Pattern != nil {
-		list = append(list, call(f.support("pattern"), atom(f.is.patterns[a])))
+		add(f.support("pattern"), atom(f.is.patterns[a]))
 	}
-	bound("minimum", a.Minimum)
-	bound("maximum", a.Maximum)
-	items("minItems", a.MinItems)
-	items("maxItems", a.MaxItems)
+	for i, bound := range []any{a.Minimum, a.Maximum} {
+		check := [...]string{"minimum", "maximum"}[i]
+		switch bound := bound.(type) {
+		case int64:
+			add(instance(f.support(check), atom("int64")), integer(bound))
+		case float64:
+			add(f.support(check), float(bound))
+		}
+	}
+	if a.MinItems != nil {
+		add(instance(f.support("minItems"), f.goType(*a.Type.Elem)), integer(*a.MinItems))
+	}
+	if a.MaxItems != nil {
+		add(instance(f.support("maxItems"), f.goType(*a.Type.Elem)), integer(*a.MaxItems))
+	}
 	return list
 }

@@ -9,6 +9,18 @@ var onLines = jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}
 // pair makes a field and its value in a composite literal.
 func pair(field string, value jen.Code) *jen.Statement { return jen.Id(field).Op(":").Add(value) }
 
+// fields are those of a composite literal.
+type fields []jen.Code
+
+func (f *fields) add(name string, value jen.Code) { *f = append(*f, pair(name, value)) }
+
+// addText adds a field with a string, unless that is empty.
+func (f *fields) addText(name, s string) {
+	if s != "" {
+		f.add(name, quoted(s))
+	}
+}
+
 // returnIfError makes the return of results where there is an error in err.
 func returnIfError(results ...jen.Code) jen.Code {
 	return jen.If(jen.Err().Op("!=").Nil()).Block(jen.Return(results...))

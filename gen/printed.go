@@ -48,17 +48,6 @@ func (f *promptFile) printer(t text.Type) expression {
 	panic("no printed form of " + t.String())
 }
 
-// wireForm returns the wire form of x, which is a present value of type t.
-func (f *promptFile) wireForm(t text.Type, x expression) expression {
-	switch t.Kind {
-	case text.List:
-		return f.jsonList(*t.Elem, x, "encodeText")
-	case text.Go:
-		return call(f.support("encodeText"), x)
-	}
-	return f.printedValue(t, x)
-}
-
 // jsonOf returns the JSON of x, which is a present value of type t.
 func (f *promptFile) jsonOf(t text.Type, x expression) expression {
 	switch t.Kind {
