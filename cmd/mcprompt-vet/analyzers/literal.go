@@ -131,40 +131,7 @@ func (src *source) lacks(lit literal, field string) bool {
 		return false
 	}
 	fate := src.fate(lit.cursor)
-	return !fate.open && len(fate.into) > 0 && !fate.set[field]
-}
-
-// setInList reports whether a literal goes into a list, and the function around it
-// sets the field of something that it has from a list.
-func (src *source) setInList(lit literal, fate *fate, field string) bool {
-	if !slices.ContainsFunc(fate.into, func(d destination) bool { return d.typ == "[]" }) {
-		return false
-	}
-	for function := range lit.cursor.Enclosing((*ast.FuncDecl)(nil)) {
-		for c := range function.Preorder((*ast.AssignStmt)(nil)) {
-			for _, left := range c.Node().(*ast.AssignStmt).Lhs {
-				if typ, name := src.assignedField(left); typ == lit.typ && name == field && src.isElement(ast.Unparen(left).(*ast.SelectorExpr).X) {
-					return true
-				}
-			}
-		}
-	}
-	return false
-}
-
-// isElement reports whether an expression is an element of a list, or the variable of
-// a loop over one.
-func (src *source) isElement(e ast.Expr) bool {
-	switch e := ast.Unparen(e).(type) {
-	case *ast.IndexExpr:
-		return true
-	case *ast.Ident:
-		v, ok := src.info.ObjectOf(e).(*types.Var)
-		return ok && slices.ContainsFunc(src.mentions()[v], func(c inspector.Cursor) bool {
-			return c.ParentEdgeKind() == edge.RangeStmt_Value
-		})
-	}
-	return false
+	return !fate.open && len(fate.into) > 0 && !fate.set[field] && !src.setInList(lit, fate, field)
 }
 
 // parentLiteral returns the cursor of the composite literal that an expression is an

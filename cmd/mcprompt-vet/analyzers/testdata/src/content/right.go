@@ -106,3 +106,12 @@ type fake struct{}
 func (fake) GetPrompt(context.Context, *mcp.GetPromptParams) (*mcp.GetPromptResult, error) {
 	return &mcp.GetPromptResult{}, nil
 }
+
+// filledLater has messages whose content comes after they are in the list.
+func filledLater(content mcp.Content) []*mcp.PromptMessage {
+	messages := []*mcp.PromptMessage{{Role: "user", Content: nil}, {Role: "assistant"}}
+	for i := range messages {
+		messages[i].Content = content
+	}
+	return messages
+}

@@ -70,3 +70,12 @@ func closure(hello mcp.Content) func() *mcp.PromptMessage {
 		return &mcp.PromptMessage{Role: role, Content: hello} // want `role "bot"`
 	}
 }
+
+// handedOn goes to what leaves roles as they are.
+func handedOn(hello mcp.Content) *mcp.GetPromptResult {
+	return wrap([]*mcp.PromptMessage{{Content: hello}}) // want `prompt message without role`
+}
+
+func wrap(messages []*mcp.PromptMessage) *mcp.GetPromptResult {
+	return &mcp.GetPromptResult{Messages: messages}
+}
