@@ -34,7 +34,7 @@ func checkEncoded(src *source, typ, field string) {
 		}
 		var fixes []analysis.SuggestedFix
 		if raw := src.encoded(s.value); raw != nil {
-			fixes = append(fixes, replacement(s.value, src.text(raw), "Give the bytes themselves"))
+			fixes = src.extraction(s.value, raw, "Give the bytes themselves")
 		}
 		src.report(s.value, field+" is base64 already, and the SDK encodes it again: must be the bytes themselves", fixes...)
 	}

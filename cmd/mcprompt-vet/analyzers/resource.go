@@ -1,6 +1,7 @@
 package analyzers
 
 import (
+	"fmt"
 	"go/ast"
 	"go/constant"
 	"go/types"
@@ -26,13 +27,13 @@ one tells what it is.`, checkResource)
 func checkResource(src *source) {
 	for lit := range src.literals("EmbeddedResource") {
 		if src.lacks(lit, "Resource") {
-			src.report(lit, "embedded resource without Resource: it holds the data itself; what the client may read is a ResourceLink")
+			src.report(lit, "embedded resource without Resource: set it to the data itself, or write a ResourceLink to what the client may read")
 		}
 	}
 	for lit := range src.literals("ResourceContents") {
 		checkBothTextAndBlob(src, lit)
 		if src.lacks(lit, "Text") && src.lacks(lit, "Blob") {
-			src.report(lit, "resource with neither Text nor Blob, also where the text is empty: for empty data write Blob: []byte{}")
+			src.report(lit, "resource with neither Text nor Blob, also where the text is empty: set one of them; for empty data write Blob: []byte{}")
 		}
 		if fate := src.fate(lit.cursor); fate.goesTo("EmbeddedResource", "Resource") {
 			required := []string{"URI"}
@@ -63,8 +64,24 @@ func checkRequired(src *source, lit literal, what string, fields ...string) {
 		}
 	}
 	if len(lacking) > 0 {
-		src.report(lit, what+" without "+strings.Join(lacking, " and "))
+		src.report(lit, fmt.Sprintf("%s without %s: %s", what, strings.Join(lacking, " and "), instead(lacking)))
 	}
+}
+
+// instead says what to set the fields to that a literal lacks.
+func instead(lacking []string) string {
+	var set []string
+	for _, field := range lacking {
+		switch field {
+		case "MIMEType":
+			set = append(set, `MIMEType to the type of the data, as "image/png" or "text/plain"`)
+		case "Name":
+			set = append(set, "Name to what clients call it")
+		case "URI":
+			set = append(set, "URI to what names it, as \"file:///app.yaml\"")
+		}
+	}
+	return "set " + strings.Join(set, ", and ")
 }
 
 // isInPrompt reports whether contents are embedded in a prompt message, and not in
@@ -182,7 +199,7 @@ func (src *source) leaveOne(lit literal) []analysis.SuggestedFix {
 	}
 	for i, e := range lit.Elts {
 		if _, ok := e.(*ast.KeyValueExpr); ok && src.fieldName(lit.CompositeLit, i) == superfluous {
-			return []analysis.SuggestedFix{removal(lit.CompositeLit, i, "Remove "+superfluous)}
+			return src.removal(lit, i, "Remove "+superfluous)
 		}
 	}
 	return nil
