@@ -12,7 +12,7 @@
 //   - [Client]: messages that are read where the server may have asked for input
 //   - [Registration]: a prompt that clients cannot find or tell apart
 //
-// Generated files and tests are not looked at, and a package that does not import the
+// Nothing is reported of generated files and tests, and a package that does not import the
 // SDK is passed over at once.
 //
 // Any driver of [golang.org/x/tools/go/analysis] can run the analyzers. The package

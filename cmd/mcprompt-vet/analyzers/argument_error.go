@@ -74,6 +74,10 @@ func (code *promptCode) isPlainError(e ast.Expr) bool {
 			switch callee.FullName() {
 			case "errors.New":
 				return true
+			case "errors.Join":
+				return !e.Ellipsis.IsValid() && !slices.ContainsFunc(e.Args, func(arg ast.Expr) bool {
+					return !isNil(code.info, arg) && !code.isPlainError(arg)
+				})
 			case "fmt.Errorf":
 				return code.wrapsPlainErrors(e)
 			}

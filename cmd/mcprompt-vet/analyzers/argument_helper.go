@@ -28,7 +28,7 @@ func (code *promptCode) helperErrors(call *ast.CallExpr) errorsOf {
 		return errorsOf{}
 	}
 	results := code.enclosingSignature(function).Results()
-	if results.Len() == 0 || !isError(results.At(results.Len()-1).Type()) {
+	if results.Len() == 0 || !isError(results.At(results.Len()-1).Type()) || code.isChangedLater(function) {
 		return errorsOf{}
 	}
 	for i, arg := range call.Args {

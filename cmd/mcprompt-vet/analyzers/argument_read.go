@@ -32,13 +32,21 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 		}
 		e := cur.Node().(ast.Expr)
 		switch cur.ParentEdgeKind() {
-		case edge.AssignStmt_Lhs, edge.Field_Names, edge.SelectorExpr_Sel, edge.ValueSpec_Names:
+		case edge.AssignStmt_Lhs:
+			if selector, ok := e.(*ast.SelectorExpr); ok && code.isArguments(selector) {
+				return nil, false
+			}
+			continue
+		case edge.Field_Names, edge.SelectorExpr_Sel, edge.ValueSpec_Names:
 			continue
 		}
 		if code.info.Types[e].IsType() {
 			continue // of a parameter
 		}
 		at := unparenthesized(cur)
+		if code.mayWriteArguments(at) {
+			return nil, false
+		}
 		parent := at.Parent()
 		switch {
 		case code.isArguments(e):
@@ -56,7 +64,7 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 					reads = append(reads, argumentRead{parent, constant.StringVal(name)})
 				}
 			}
-		case sdkType(code.info.TypeOf(e)) == "GetPromptParams", code.bindings.variable(e) == h.request:
+		case sdkType(code.info.TypeOf(e)) == "GetPromptParams", code.isRequest(e, h):
 			selector, ok := parent.Node().(*ast.SelectorExpr)
 			if ok && selector.Sel.Name == "GetParams" {
 				ok, at = false, unparenthesized(unparenthesized(parent).Parent())
@@ -67,8 +75,50 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 	return reads, all
 }
 
-// keepsAside reports whether an expression is only compared, or given to a variable
-// that has no other value.
+// isRequest reports whether an expression is the request of a handler, or a variable
+// that is always the request.
+func (code *promptCode) isRequest(e ast.Expr, h *promptHandler) bool {
+	end, _ := code.resolve(e)
+	return h.request != nil && code.bindings.variable(end) == h.request
+}
+
+// mayWriteArguments reports whether the map of the arguments is given to a function that
+// puts others into it.
+func (code *promptCode) mayWriteArguments(e inspector.Cursor) bool {
+	arguments, ok := e.Node().(ast.Expr)
+	kind, i := e.ParentEdge()
+	if !ok || kind != edge.CallExpr_Args || !code.isArguments(arguments) {
+		return false
+	}
+	call := e.Parent().Node().(*ast.CallExpr)
+	if f := typeutil.StaticCallee(code.info, call); f != nil && f.Pkg() != nil && f.Pkg().Path() == "maps" {
+		return i == 0 && (f.Name() == "Copy" || f.Name() == "Insert")
+	}
+	function, ok := code.called(call)
+	if !ok {
+		return false
+	}
+	given := code.parameter(function, i)
+	for cur := range function.Preorder((*ast.AssignStmt)(nil), (*ast.CallExpr)(nil)) {
+		switch node := cur.Node().(type) {
+		case *ast.AssignStmt:
+			for _, left := range node.Lhs {
+				if index, ok := ast.Unparen(left).(*ast.IndexExpr); ok && given != nil && code.bindings.variable(index.X) == given {
+					return true
+				}
+			}
+		case *ast.CallExpr:
+			f := typeutil.StaticCallee(code.info, node)
+			if f != nil && (f.FullName() == "maps.Copy" || f.FullName() == "maps.Insert") && given != nil && code.bindings.variable(node.Args[0]) == given {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// keepsAside reports whether an expression is only compared, or given to a local
+// variable that has no other value.
 func (code *promptCode) keepsAside(e inspector.Cursor) bool {
 	kind, i := e.ParentEdge()
 	var target ast.Expr
@@ -88,7 +138,7 @@ func (code *promptCode) keepsAside(e inspector.Cursor) bool {
 		return false
 	}
 	v := code.bindings.variable(target)
-	return v != nil && code.bindings.only(v) == e.Node()
+	return v != nil && isLocal(v) && code.bindings.only(v) == e.Node()
 }
 
 // mayBeChecked reports whether a handler may find out that an argument is absent, which
@@ -173,7 +223,7 @@ func (code *promptCode) variableBecomesText(target ast.Expr) bool {
 // usesOf returns the uses of a variable or field.
 func (code *promptCode) usesOf(v *types.Var) (uses []inspector.Cursor) {
 	for _, cur := range code.mentions()[v] {
-		if code.info.Uses[cur.Node().(*ast.Ident)] == v {
+		if origin(code.info.Uses[cur.Node().(*ast.Ident)]) == v {
 			uses = append(uses, unparenthesized(cur))
 		}
 	}

@@ -172,7 +172,7 @@ func mentionsVariable(info *types.Info, e ast.Expr, v *types.Var) bool {
 	mentioned := false
 	ast.Inspect(e, func(n ast.Node) bool {
 		id, ok := n.(*ast.Ident)
-		mentioned = mentioned || ok && info.Uses[id] == v
+		mentioned = mentioned || ok && origin(info.Uses[id]) == v
 		return true
 	})
 	return mentioned

@@ -127,7 +127,8 @@ func (b *bindings) bindFields(lit *ast.CompositeLit) {
 		if pair, ok := elt.(*ast.KeyValueExpr); ok {
 			b.bind(pair.Key, binding{value: pair.Value, end: pair.End()})
 		} else if i < fields.NumFields() {
-			b.of[fields.Field(i)] = append(b.of[fields.Field(i)], binding{value: elt, end: elt.End()})
+			field := fields.Field(i).Origin()
+			b.of[field] = append(b.of[field], binding{value: elt, end: elt.End()})
 		}
 	}
 }
@@ -136,11 +137,10 @@ func (b *bindings) bindFields(lit *ast.CompositeLit) {
 func (b *bindings) variable(e ast.Expr) *types.Var {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		v, _ := b.info.ObjectOf(e).(*types.Var)
+		v, _ := origin(b.info.ObjectOf(e)).(*types.Var)
 		return v
 	case *ast.SelectorExpr:
-		v, _ := b.info.ObjectOf(e.Sel).(*types.Var)
-		return v
+		return b.variable(e.Sel)
 	}
 	return nil
 }

@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"slices"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -33,8 +34,12 @@ func isInExported(c inspector.Cursor) bool {
 
 // givesMessages reports whether messages leave a package: it answers clients, it
 // offers messages to other packages, or it calls other packages with some.
-func givesMessages(in *inspector.Inspector, pkg *types.Package, info *types.Info) bool {
-	if slices.ContainsFunc(pkg.Scope().Names(), func(name string) bool { return offersMessages(pkg.Scope().Lookup(name)) }) {
+func givesMessages(in *inspector.Inspector, pass *analysis.Pass) bool {
+	pkg, info := pass.Pkg, pass.TypesInfo
+	if slices.ContainsFunc(pkg.Scope().Names(), func(name string) bool {
+		obj := pkg.Scope().Lookup(name)
+		return !isTest(pass.Fset, obj.Pos()) && offersMessages(obj)
+	}) {
 		return true
 	}
 	for node := range in.PreorderSeq((*ast.CallExpr)(nil), (*ast.Ident)(nil)) {

@@ -1,10 +1,15 @@
 package analyzers
 
-import "go/ast"
+import (
+	"go/ast"
+
+	"golang.org/x/tools/go/ast/edge"
+	"golang.org/x/tools/go/ast/inspector"
+)
 
 // Content reports messages without content or with one that prompts do not have, and
 // results without messages.
-var Content = analyzer("promptcontent", `find prompt messages and results without content, or with a wrong one
+var Content = promptAnalyzer("promptcontent", `find prompt messages and results without content, or with a wrong one
 
 A prompt message has one content: text, an image, audio, a link to a resource or an
 embedded resource. What is nil is sent as null, which clients refuse, and tool calls
@@ -19,7 +24,8 @@ input requests that ask the user first:
 	return &mcp.GetPromptResult{Description: "Nothing."}, nil // "messages": null
 `, checkContent)
 
-func checkContent(src *source) {
+func checkContent(code *promptCode) {
+	src := code.source
 	for s := range src.settings("PromptMessage", "Content") {
 		switch kind := src.samplingContent(s.value); {
 		case src.overwritten(s), src.onlyCarried(s.cursor):
@@ -34,7 +40,7 @@ func checkContent(src *source) {
 	}
 	for lit := range src.literals("GetPromptResult") {
 		if !src.onlyCarried(lit.cursor) {
-			checkResult(src, lit)
+			checkResult(code, lit)
 		}
 	}
 }
@@ -59,7 +65,8 @@ func (src *source) samplingContent(e ast.Expr) string {
 }
 
 // checkResult checks that a result has either messages or input requests.
-func checkResult(src *source, lit literal) {
+func checkResult(code *promptCode, lit literal) {
+	src := code.source
 	messages, requests := src.value(lit, "Messages"), src.value(lit, "InputRequests")
 	if messages != nil && requests != nil && src.hasElements(messages) && src.isMade(requests) {
 		fate := src.fate(lit.cursor)
@@ -68,13 +75,39 @@ func checkResult(src *source, lit literal) {
 		}
 		return
 	}
-	if src.lacks(lit, "Messages") && src.lacks(lit, "InputRequests") {
+	if src.lacks(lit, "Messages") && src.lacks(lit, "InputRequests") && !code.isCompleted(lit.cursor) {
 		instead := "set them"
 		if sdkDeclares(src.pass.Pkg, sinceInputRequests) {
 			instead += ", or InputRequests"
 		}
 		src.report(lit, "GetPromptResult without Messages, which are sent as null: "+instead)
 	}
+}
+
+// isCompleted reports whether a result is that of a function which the server does not
+// get it from: one that this package calls for itself, or that is given to another one
+// which may change its results.
+func (code *promptCode) isCompleted(result inspector.Cursor) bool {
+	for function := range result.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		for _, h := range code.handlers {
+			if h.Node() == function.Node() && !h.kept.result {
+				return true
+			}
+		}
+		return code.middleware.results || code.isCalled(function)
+	}
+	return false
+}
+
+// isCalled reports whether a function is called other than to return what it returns.
+func (code *promptCode) isCalled(function inspector.Cursor) bool {
+	for cur := range code.Root().Preorder((*ast.CallExpr)(nil)) {
+		called, ok := code.called(cur.Node().(*ast.CallExpr))
+		if ok && called.Node() == function.Node() && unparenthesized(cur).ParentEdgeKind() != edge.ReturnStmt_Results {
+			return true
+		}
+	}
+	return false
 }
 
 // hasElements reports whether a slice or map always has elements: it is a literal

@@ -37,7 +37,7 @@ func checkDeclaredArguments(code *promptCode, h *promptHandler) {
 	}
 	reads, all := code.argumentReads(h)
 	for _, read := range reads {
-		if !slices.ContainsFunc(declared, func(arg declaredArgument) bool { return arg.name == read.name }) {
+		if !code.middleware.arguments && !slices.ContainsFunc(declared, func(arg declaredArgument) bool { return arg.name == read.name }) {
 			code.report(read.Node(), fmt.Sprintf("argument %q is read but not declared, so that clients do not send it: %s", read.name, declare(declared)))
 		}
 	}
@@ -52,7 +52,7 @@ func checkDeclaredArguments(code *promptCode, h *promptHandler) {
 			code.report(arg.at, fmt.Sprintf("argument %q is declared but never read by the handler: use it in a message, or do not declare it", arg.name))
 		case len(used) == 0:
 			code.report(arg.at, fmt.Sprintf("argument %q is declared but only printed by the handler: use it in a message, or do not declare it", arg.name))
-		case arg.required && !slices.ContainsFunc(used, code.mayBeChecked):
+		case arg.required && !code.middleware.arguments && !slices.ContainsFunc(used, code.mayBeChecked):
 			code.report(used[0].Node(), fmt.Sprintf("required argument %q is used without a check, and the SDK has not made one: return %s where it is empty", arg.name, code.argumentError()))
 		}
 	}

@@ -37,10 +37,12 @@ of the package that only read one, and to those that print.`, checkHandlers)
 
 func checkHandlers(code *promptCode) {
 	for _, h := range code.handlers {
-		if h.kept.result {
+		results := code.enclosingSignature(h.Cursor).Results()
+		errChanged := code.isResultChangedLater(h.Cursor, results.At(1))
+		if h.kept.result && !errChanged && !code.isResultChangedLater(h.Cursor, results.At(0)) {
 			checkNilResult(code, h)
 		}
-		if h.kept.err {
+		if h.kept.err && !errChanged {
 			checkArgumentErrors(code, h)
 		}
 		checkDeclaredArguments(code, h)

@@ -85,7 +85,7 @@ func (code *promptCode) keptByUse(use inspector.Cursor, seen []*types.Var) kept 
 		return by
 	case *ast.CompositeLit:
 		if fields, ok := pointee(code.info.TypeOf(node)).Underlying().(*types.Struct); ok {
-			return code.keptByUses(fields.Field(i), seen)
+			return code.keptByUses(fields.Field(i).Origin(), seen)
 		}
 	case *ast.KeyValueExpr:
 		if kind == edge.KeyValueExpr_Key {
@@ -128,13 +128,36 @@ func (code *promptCode) keptByAnswer(call inspector.Cursor) kept {
 	return kept{}
 }
 
-// isChangedLater reports whether a function looks at its own error when it has
-// returned it.
+// isChangedLater reports whether the error of a function may be another one than it has
+// returned.
 func (code *promptCode) isChangedLater(function inspector.Cursor) bool {
 	results := code.enclosingSignature(function).Results()
-	err := results.At(results.Len() - 1)
-	for _, use := range code.usesOf(err) {
-		if inner, _ := enclosingFunction(use); inner != function && use.ParentEdgeKind() != edge.AssignStmt_Lhs {
+	return code.isResultChangedLater(function, results.At(results.Len()-1))
+}
+
+// isResultChangedLater reports whether deferred code may change a named result: by its
+// address, or in a function of its own, but for one that only does so after a panic.
+func (code *promptCode) isResultChangedLater(function inspector.Cursor, result *types.Var) bool {
+	assigned, afterPanic, read := false, false, false
+	for _, use := range code.usesOf(result) {
+		switch inner, _ := enclosingFunction(use); {
+		case isAssigned(use) && use.ParentEdgeKind() == edge.UnaryExpr_X:
+			return true
+		case inner == function:
+		case !isAssigned(use):
+			read = true
+		case code.recovers(inner):
+			afterPanic = true
+		default:
+			assigned = true
+		}
+	}
+	return assigned || afterPanic && read
+}
+
+func (code *promptCode) recovers(function inspector.Cursor) bool {
+	for cur := range function.Preorder((*ast.CallExpr)(nil)) {
+		if isBuiltin(code.info, cur.Node().(*ast.CallExpr), "recover") {
 			return true
 		}
 	}

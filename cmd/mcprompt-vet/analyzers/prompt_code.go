@@ -18,9 +18,9 @@ type promptCode struct {
 	*source
 	bindings      *bindings
 	files         []inspector.Cursor
-	functions     map[*types.Func]inspector.Cursor // the declared ones
 	handlers      []*promptHandler
 	registrations []*registration
+	middleware    middleware
 
 	// given are the parameters that have an argument of the request, or all of them,
 	// while a check looks into the functions within.
@@ -77,7 +77,7 @@ func promptAnalyzer(name, doc string, check func(*promptCode)) *analysis.Analyze
 }
 
 func findPromptCode(src *source) *promptCode {
-	code := &promptCode{source: src, bindings: findBindings(src), functions: make(map[*types.Func]inspector.Cursor)}
+	code := &promptCode{source: src, bindings: findBindings(src)}
 	uses := findUses(src)
 	handlers := make(map[ast.Node]*promptHandler)
 	for file := range src.Root().Children() {
@@ -92,7 +92,6 @@ func findPromptCode(src *source) *promptCode {
 				}
 			case *ast.FuncDecl:
 				f := src.info.Defs[node.Name].(*types.Func)
-				code.functions[f] = cur
 				// One that is only called is a part of a handler, and its nil may
 				// mean something to the rest.
 				if isPromptHandler(src.pass.Pkg, f.Signature()) && (f.Exported() || uses[f].asValue > 0) {
@@ -111,6 +110,7 @@ func findPromptCode(src *source) *promptCode {
 	code.connect(handlers, uses)
 	code.findWrappers(handlers)
 	code.addDelegates(handlers, uses)
+	code.findMiddleware()
 	return code
 }
 
@@ -138,7 +138,11 @@ func (code *promptCode) addDelegates(handlers map[ast.Node]*promptHandler, uses 
 				continue
 			}
 			f := typeutil.StaticCallee(code.info, call)
-			declaration, ok := code.functions[f]
+			if f == nil {
+				continue
+			}
+			f = f.Origin()
+			declaration, ok := code.functions()[f]
 			if !ok || handlers[declaration.Node()] != nil {
 				continue
 			}
@@ -196,7 +200,7 @@ func (code *promptCode) resolve(e ast.Expr) (end ast.Expr, between []types.Objec
 		var next ast.Expr
 		var obj types.Object
 		switch x := e.(type) {
-		case *ast.Ident, *ast.SelectorExpr:
+		case *ast.Ident, *ast.IndexExpr, *ast.IndexListExpr, *ast.SelectorExpr:
 			if v := code.bindings.variable(x); v != nil {
 				next, obj = code.bindings.only(v), v
 			} else if f := code.declaredFunc(x); f != nil {
@@ -208,7 +212,7 @@ func (code *promptCode) resolve(e ast.Expr) (end ast.Expr, between []types.Objec
 				continue
 			}
 			if f := typeutil.StaticCallee(code.info, x); f != nil {
-				next, obj = code.onlyResult(f), f
+				next, obj = code.onlyResult(f.Origin()), f.Origin()
 			}
 		}
 		if next == nil || slices.Contains(between, obj) {
@@ -218,22 +222,24 @@ func (code *promptCode) resolve(e ast.Expr) (end ast.Expr, between []types.Objec
 	}
 }
 
-// declaredFunc returns the function or method of this package that e names, or nil.
+// declaredFunc returns the function or method of this package that e names, with type
+// arguments or without, or nil.
 func (code *promptCode) declaredFunc(e ast.Expr) *types.Func {
-	var name *ast.Ident
 	switch e := ast.Unparen(e).(type) {
 	case *ast.Ident:
-		name = e
+		if f, ok := code.info.Uses[e].(*types.Func); ok {
+			if _, ok := code.functions()[f.Origin()]; ok {
+				return f.Origin()
+			}
+		}
+	case *ast.IndexExpr:
+		return code.declaredFunc(e.X)
+	case *ast.IndexListExpr:
+		return code.declaredFunc(e.X)
 	case *ast.SelectorExpr:
-		name = e.Sel
-	default:
-		return nil
+		return code.declaredFunc(e.Sel)
 	}
-	f, _ := code.info.Uses[name].(*types.Func)
-	if _, ok := code.functions[f]; !ok {
-		return nil
-	}
-	return f
+	return nil
 }
 
 // function returns the *ast.FuncLit or *ast.FuncDecl of a function, or nil.
@@ -242,7 +248,7 @@ func (code *promptCode) function(e ast.Expr) ast.Node {
 		return lit
 	}
 	if f := code.declaredFunc(e); f != nil {
-		return code.functions[f].Node()
+		return code.functions()[f].Node()
 	}
 	return nil
 }
@@ -250,7 +256,7 @@ func (code *promptCode) function(e ast.Expr) ast.Node {
 // onlyResult returns the one expression that a function of this package returns, or
 // nil where it has another number of results or return statements.
 func (code *promptCode) onlyResult(f *types.Func) ast.Expr {
-	cur, ok := code.functions[f]
+	cur, ok := code.functions()[f]
 	if !ok {
 		return nil
 	}
@@ -288,11 +294,12 @@ func findUses(src *source) map[types.Object]useCount {
 	uses := make(map[types.Object]useCount)
 	for file := range src.Root().Children() {
 		for cur := range file.Preorder((*ast.Ident)(nil)) {
-			obj := src.info.Uses[cur.Node().(*ast.Ident)]
+			obj := origin(src.info.Uses[cur.Node().(*ast.Ident)])
 			if obj == nil {
 				continue
 			}
-			for cur.ParentEdgeKind() == edge.SelectorExpr_Sel || cur.ParentEdgeKind() == edge.ParenExpr_X {
+			_, isFunc := obj.(*types.Func)
+			for isNameInside(cur.ParentEdgeKind(), isFunc) {
 				cur = cur.Parent()
 			}
 			use := uses[obj]
@@ -308,6 +315,18 @@ func findUses(src *source) map[types.Object]useCount {
 		}
 	}
 	return uses
+}
+
+// isNameInside reports whether an expression that stands so in another one is its name:
+// that of a package's object, in parentheses, or of a function with type arguments.
+func isNameInside(kind edge.Kind, isFunc bool) bool {
+	switch kind {
+	case edge.SelectorExpr_Sel, edge.ParenExpr_X:
+		return true
+	case edge.IndexExpr_X, edge.IndexListExpr_X:
+		return isFunc
+	}
+	return false
 }
 
 // literal returns the literal of a struct of the SDK that e is, or is the address of,

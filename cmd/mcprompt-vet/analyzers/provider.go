@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"go/ast"
 	"go/types"
+	"iter"
 	"path/filepath"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -15,7 +16,7 @@ const generatedShared = "mcprompt.gen.go"
 // checkProviders reports types that implement the provider of a generated package in
 // vain.
 func checkProviders(code *promptCode) {
-	for _, pkg := range code.pass.Pkg.Imports() {
+	for pkg := range code.imports() {
 		provider := code.generatedProvider(pkg)
 		if provider == nil || code.usesProvider(pkg) {
 			continue
@@ -26,6 +27,25 @@ func checkProviders(code *promptCode) {
 				typ, ok := code.info.Defs[spec.Name].(*types.TypeName)
 				if ok && !code.isVisible(typ) && implements(typ, provider) && !code.isUsed(typ) {
 					code.report(spec.Name, fmt.Sprintf("%s implements %s.Provider, but the prompts of that package are not registered: call %[2]s.Register(server, …) with it", typ.Name(), pkg.Name()))
+				}
+			}
+		}
+	}
+}
+
+// imports yields the packages that are imported, other than by tests.
+func (code *promptCode) imports() iter.Seq[*types.Package] {
+	return func(yield func(*types.Package) bool) {
+		seen := make(map[*types.Package]bool)
+		for _, file := range code.files {
+			for _, spec := range file.Node().(*ast.File).Imports {
+				name := code.info.PkgNameOf(spec)
+				if name == nil || seen[name.Imported()] {
+					continue
+				}
+				seen[name.Imported()] = true
+				if !yield(name.Imported()) {
+					return
 				}
 			}
 		}
@@ -53,8 +73,8 @@ func (code *promptCode) generatedProvider(pkg *types.Package) *types.Interface {
 // usesProvider reports whether anything in the package calls, or passes on, a function
 // of a generated package that takes a provider.
 func (code *promptCode) usesProvider(pkg *types.Package) bool {
-	for _, obj := range code.info.Uses {
-		f, ok := obj.(*types.Func)
+	for cur := range code.Root().Preorder((*ast.Ident)(nil)) {
+		f, ok := code.info.Uses[cur.Node().(*ast.Ident)].(*types.Func)
 		if !ok || f.Pkg() != pkg {
 			continue
 		}

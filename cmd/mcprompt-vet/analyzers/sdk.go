@@ -49,18 +49,41 @@ func sdkCallee(info *types.Info, call *ast.CallExpr) string {
 	return f.Name()
 }
 
+// origin returns what an object of a generic type or function is declared as: each
+// instance has methods and fields of its own.
+func origin(obj types.Object) types.Object {
+	switch obj := obj.(type) {
+	case *types.Func:
+		return obj.Origin()
+	case *types.Var:
+		return obj.Origin()
+	}
+	return obj
+}
+
 func inSDK(obj types.Object) bool {
 	return obj.Pkg() != nil && obj.Pkg().Path() == sdkPath
 }
 
-// isPromptHandler reports whether a function is of the type PromptHandler.
+// isPromptHandler reports whether a function is of the type PromptHandler, as a generic
+// one is with type arguments.
 func isPromptHandler(pkg *types.Package, signature *types.Signature) bool {
+	return isFuncOf(pkg, "PromptHandler", signature)
+}
+
+// isFuncOf reports whether a function is of a type of functions of the SDK.
+func isFuncOf(pkg *types.Package, name string, signature *types.Signature) bool {
 	sdk := importedSDK(pkg)
 	if sdk == nil {
 		return false
 	}
-	handler := sdk.Scope().Lookup("PromptHandler")
-	return handler != nil && types.Identical(handler.Type().Underlying(), signature)
+	handler := sdk.Scope().Lookup(name)
+	if handler == nil {
+		return false
+	}
+	want, ok := handler.Type().Underlying().(*types.Signature)
+	return ok && want.Variadic() == signature.Variadic() &&
+		types.Identical(want.Params(), signature.Params()) && types.Identical(want.Results(), signature.Results())
 }
 
 func isNil(info *types.Info, e ast.Expr) bool { return info.Types[ast.Unparen(e)].IsNil() }

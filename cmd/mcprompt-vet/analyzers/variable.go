@@ -14,7 +14,7 @@ import (
 func mentions(in *inspector.Inspector, info *types.Info) map[*types.Var][]inspector.Cursor {
 	of := make(map[*types.Var][]inspector.Cursor)
 	for c := range in.Root().Preorder((*ast.Ident)(nil)) {
-		if v, ok := info.ObjectOf(c.Node().(*ast.Ident)).(*types.Var); ok {
+		if v, ok := origin(info.ObjectOf(c.Node().(*ast.Ident))).(*types.Var); ok {
 			of[v] = append(of[v], c)
 		}
 	}

@@ -68,6 +68,8 @@ func (code *promptCode) handlersIn(e ast.Expr) (handlers []ast.Node, certain boo
 			}
 		case *ast.IndexExpr:
 			follow(e.X)
+		case *ast.IndexListExpr:
+			follow(e.X)
 		case *ast.CallExpr:
 			if code.info.Types[e.Fun].IsType() {
 				follow(e.Args[0])
@@ -89,7 +91,7 @@ func (code *promptCode) handlersIn(e ast.Expr) (handlers []ast.Node, certain boo
 			}
 		case *ast.Ident, *ast.SelectorExpr:
 			if f := code.declaredFunc(e); f != nil {
-				handlers = append(handlers, code.functions[f].Node())
+				handlers = append(handlers, code.functions()[f].Node())
 				return
 			}
 			v := code.bindings.variable(e)
@@ -118,7 +120,7 @@ func (code *promptCode) handlersIn(e ast.Expr) (handlers []ast.Node, certain boo
 // a declared one, or a literal that is all that a variable holds.
 func (code *promptCode) called(call *ast.CallExpr) (function inspector.Cursor, ok bool) {
 	if f := typeutil.StaticCallee(code.info, call); f != nil {
-		function, ok = code.functions[f.Origin()]
+		function, ok = code.functions()[f.Origin()]
 		return function, ok
 	}
 	end, _ := code.resolve(call.Fun)

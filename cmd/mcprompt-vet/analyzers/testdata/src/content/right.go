@@ -115,3 +115,34 @@ func filledLater(content mcp.Content) []*mcp.PromptMessage {
 	}
 	return messages
 }
+
+// part is completed by whole, and the handler of registerCompleted by what it is given to.
+func part(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	return &mcp.GetPromptResult{Description: req.Params.Name}, nil
+}
+
+func whole(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+	result, err := part(ctx, req)
+	if err != nil {
+		return nil, err
+	}
+	result.Messages = []*mcp.PromptMessage{}
+	return result, nil
+}
+
+func registerCompleted(server *mcp.Server) {
+	server.AddPrompt(&mcp.Prompt{Name: "completed"}, completing(func(context.Context, *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+		return &mcp.GetPromptResult{Description: "Nothing."}, nil
+	}))
+}
+
+func completing(next mcp.PromptHandler) mcp.PromptHandler {
+	return func(ctx context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+		result, err := next(ctx, req)
+		if err != nil {
+			return nil, err
+		}
+		result.Messages = []*mcp.PromptMessage{}
+		return result, nil
+	}
+}
