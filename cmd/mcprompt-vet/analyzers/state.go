@@ -5,7 +5,9 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 
+	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 )
 
@@ -29,8 +31,9 @@ cache is no part of a message, and so is anything done by methods, such as those
 sync/atomic.`, checkState)
 
 func checkState(code *promptCode) {
+	reported := make(map[token.Pos]bool) // handlers are in handlers
 	for _, h := range code.handlers {
-		if synchronizes(code.info, h) {
+		if code.synchronizes(h.Cursor, nil) {
 			continue
 		}
 		written := make(map[*types.Var]bool)
@@ -40,8 +43,12 @@ func checkState(code *promptCode) {
 				if v == nil || written[v] {
 					continue
 				}
-				if kind := outlives(v, target, h); kind != "" {
+				if kind := code.outlives(v, target, h); kind != "" {
 					written[v] = true
+					if reported[target.Pos()] {
+						continue
+					}
+					reported[target.Pos()] = true
 					code.report(target, fmt.Sprintf("prompt handler writes %s, of a %s: messages must be computed from the request alone; use a variable of the handler", types.ExprString(target), kind))
 				}
 			}
@@ -52,8 +59,8 @@ func checkState(code *promptCode) {
 // outlives returns what a variable is that still has, at the next request, what a
 // handler has written to target, which is the variable or a part of it. It returns
 // "" for the handler's own.
-func outlives(v *types.Var, target ast.Expr, h *promptHandler) string {
-	node := h.Node()
+func (code *promptCode) outlives(v *types.Var, target ast.Expr, h *promptHandler) string {
+	node := code.perRequest(h).Node()
 	switch {
 	case v.Parent() == v.Pkg().Scope():
 		return "package-level variable"
@@ -63,6 +70,20 @@ func outlives(v *types.Var, target ast.Expr, h *promptHandler) string {
 		return "receiver"
 	}
 	return ""
+}
+
+// perRequest returns the outermost function around a handler that runs for one request:
+// a handler that is made in another one, or in what answers all requests, has its
+// variables to itself.
+func (code *promptCode) perRequest(h *promptHandler) inspector.Cursor {
+	outermost := h.Cursor
+	for function := range h.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		signature := code.enclosingSignature(function)
+		if isPromptHandler(code.pass.Pkg, signature) || isFuncOf(code.pass.Pkg, "MethodHandler", signature) {
+			outermost = function
+		}
+	}
+	return outermost
 }
 
 // writes returns what a statement or a call assigns to or changes.
@@ -85,12 +106,22 @@ func writes(info *types.Info, node ast.Node) []ast.Expr {
 	return nil
 }
 
-// synchronizes reports whether a handler locks something or runs a sync.Once.
-func synchronizes(info *types.Info, h *promptHandler) bool {
-	for cur := range h.Preorder((*ast.CallExpr)(nil)) {
-		switch f := typeutil.StaticCallee(info, cur.Node().(*ast.CallExpr)); {
-		case f == nil || f.Pkg() == nil || f.Pkg().Path() != "sync":
-		case f.Name() == "Lock" || f.Name() == "TryLock" || f.Name() == "Do":
+// synchronizes reports whether a function locks something or runs a sync.Once, by itself
+// or in what it calls of this package. Not followed are the functions that are seen.
+func (code *promptCode) synchronizes(function inspector.Cursor, seen []ast.Node) bool {
+	if slices.Contains(seen, function.Node()) {
+		return false
+	}
+	seen = append(seen, function.Node())
+	for cur := range function.Preorder((*ast.CallExpr)(nil)) {
+		call := cur.Node().(*ast.CallExpr)
+		if f, ok := typeutil.Callee(code.info, call).(*types.Func); ok && f.Pkg() != nil && f.Pkg().Path() == "sync" {
+			switch f.Name() {
+			case "Lock", "TryLock", "Do":
+				return true
+			}
+		}
+		if called, ok := code.called(call); ok && code.synchronizes(called, seen) {
 			return true
 		}
 	}
