@@ -66,10 +66,43 @@ func (code *promptCode) outlives(v *types.Var, target ast.Expr, h *promptHandler
 		return "package-level variable"
 	case v.Pos() < node.Pos() || node.End() <= v.Pos():
 		return "captured variable"
-	case v.Kind() == types.RecvVar && isPointer(v.Type()) && ast.Unparen(target) != rootOf(target):
+	case v.Kind() == types.RecvVar && code.isShared(target) && !code.isReplaced(target, h):
 		return "receiver"
 	}
 	return ""
+}
+
+// isShared reports whether who assigns to a part of a variable writes to what copies of
+// the variable have too: through a pointer, a map or a slice.
+func (code *promptCode) isShared(target ast.Expr) bool {
+	for e := target; inner(e) != nil; e = inner(e) {
+		if _, ok := e.(*ast.ParenExpr); ok {
+			continue
+		}
+		switch code.info.TypeOf(inner(e)).Underlying().(type) {
+		case *types.Map, *types.Pointer, *types.Slice:
+			return true
+		}
+	}
+	return false
+}
+
+// isReplaced reports whether a handler gives what it writes to, or a variable or field
+// that it reaches that by, another value in its own copy of the receiver.
+func (code *promptCode) isReplaced(target ast.Expr, h *promptHandler) bool {
+	for cur := range h.Preorder((*ast.AssignStmt)(nil)) {
+		for _, left := range cur.Node().(*ast.AssignStmt).Lhs {
+			if code.isShared(left) {
+				continue
+			}
+			for e := inner(target); e != nil; e = inner(e) {
+				if types.ExprString(e) == types.ExprString(ast.Unparen(left)) {
+					return true
+				}
+			}
+		}
+	}
+	return false
 }
 
 // perRequest returns the outermost function around a handler that runs for one request:
