@@ -7,7 +7,9 @@ import (
 )
 
 // bindings are the values that the code of a package gives to its variables and
-// fields, in the order of the code.
+// fields, in the order of the code: each with what it is one result of, and with where
+// it is given, so that a check can ask what a variable has at a position. What a local
+// variable can be at all, with its zero value, is for [source.possible].
 type bindings struct {
 	info *types.Info
 	of   map[*types.Var][]binding
@@ -187,33 +189,6 @@ func (b *bindings) owner(e ast.Expr) *types.Var {
 		if selector, ok := e.(*ast.SelectorExpr); ok && selector.X == root {
 			return b.variable(selector)
 		}
-	}
-	return nil
-}
-
-// rootOf returns the expression that fields, elements and dereferenced pointers in e
-// are reached from.
-func rootOf(e ast.Expr) ast.Expr {
-	for next := inner(e); next != nil; next = inner(e) {
-		e = next
-	}
-	return e
-}
-
-// inner returns the operand of a selector, an index, a slice, a dereference or
-// parentheses, or nil.
-func inner(e ast.Expr) ast.Expr {
-	switch e := e.(type) {
-	case *ast.IndexExpr:
-		return e.X
-	case *ast.ParenExpr:
-		return e.X
-	case *ast.SelectorExpr:
-		return e.X
-	case *ast.SliceExpr:
-		return e.X
-	case *ast.StarExpr:
-		return e.X
 	}
 	return nil
 }

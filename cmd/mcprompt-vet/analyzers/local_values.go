@@ -31,7 +31,8 @@ func isLocal(v *types.Var) bool {
 // value of a variable stands nil. A parameter, and a variable that may be changed
 // in other ways, stand for themselves.
 //
-// It does not follow the flow of control: an assignment that never reaches e counts,
+// It needs no [bindings], which only the checks of handlers and registrations have, and
+// does not follow the flow of control: an assignment that never reaches e counts,
 // which makes what is true of all the expressions true of e.
 func (src *source) possible(e ast.Expr) []ast.Expr {
 	var values []ast.Expr

@@ -24,8 +24,9 @@ Reported are:
   - return nil, nil, or variables that certainly can be nil both;
   - an error of errors.New or fmt.Errorf, or of parsing, in a branch that depends
     on the arguments, there or in a function of the package that the handler calls
-    with them, unless it wraps what may be a *jsonrpc.Error, or the handler is given
-    to a function that may give the error a code;
+    with them, unless it wraps what may be a *jsonrpc.Error, or may get a code later:
+    by a deferred function, by a function that the handler is given to, or by the
+    middleware of a server;
   - an argument that the handler reads and the prompt does not declare;
   - an argument that the prompt declares and the handler never reads;
   - a required argument that becomes text without a check.

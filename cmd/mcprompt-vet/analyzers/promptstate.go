@@ -26,8 +26,8 @@ for another user, and at the same time.
 
 An assignment to a package-level or captured variable, to a field or an element of
 one, or to what it or the receiver points to, is reported, at the first for each
-variable. A handler that holds a lock or runs a sync.Once is let pass, since a
-cache is no part of a message, and so is anything done by methods, such as those of
+variable. A handler that holds a lock or runs a sync.Once, or calls a function of the
+package that does, is let pass, since a cache is no part of a message, and so is anything done by methods, such as those of
 sync/atomic.`, checkState)
 
 func checkState(code *promptCode) {
