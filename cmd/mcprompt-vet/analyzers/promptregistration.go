@@ -132,7 +132,7 @@ func (code *promptCode) entry(r *registration) (e entry, ok bool) {
 	}
 	value, _ := keyed(r.prompt, "Name")
 	server := code.bindings.owner(r.server)
-	if value == nil || code.info.Types[value].Value == nil || server == nil || len(code.bindings.of[server]) > 1 {
+	if value == nil || code.info.Types[value].Value == nil || server == nil || !code.isSame(r.server) {
 		return entry{}, false
 	}
 	function, _ := enclosingFunction(r.Cursor)
@@ -140,6 +140,23 @@ func (code *promptCode) entry(r *registration) (e entry, ok bool) {
 		return entry{}, false
 	}
 	return entry{function.Node(), server, types.ExprString(r.server), constant.StringVal(code.info.Types[value].Value)}, true
+}
+
+// isSame reports whether an expression is the same wherever it stands in a function: it
+// calls nothing, and each variable in it has one value, as the i of servers[i].
+func (code *promptCode) isSame(e ast.Expr) bool {
+	same := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			same = false
+		case *ast.Ident:
+			v := code.bindings.variable(n)
+			same = same && (v == nil || v.IsField() || len(code.bindings.of[v]) <= 1)
+		}
+		return same
+	})
+	return same
 }
 
 func (code *promptCode) removesPrompts(function inspector.Cursor) bool {

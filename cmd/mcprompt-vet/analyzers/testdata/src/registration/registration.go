@@ -110,3 +110,18 @@ func functions(server *mcp.Server) {
 	}
 	_ = enable
 }
+
+func indexed(servers []*mcp.Server, next func() int) {
+	for i := range servers {
+		servers[i].AddPrompt(&mcp.Prompt{Name: "a", Description: "Code."}, handle)
+		servers[i].AddPrompt(&mcp.Prompt{Name: "a", Description: "Text."}, handle) // want `prompt "a" replaces the one added in line 116`
+	}
+	servers[0].AddPrompt(&mcp.Prompt{Name: "b", Description: "Code."}, handle)
+	servers[1].AddPrompt(&mcp.Prompt{Name: "b", Description: "Code."}, handle)
+	i := 0
+	servers[i].AddPrompt(&mcp.Prompt{Name: "c", Description: "Code."}, handle)
+	i++
+	servers[i].AddPrompt(&mcp.Prompt{Name: "c", Description: "Code."}, handle)
+	servers[next()].AddPrompt(&mcp.Prompt{Name: "d", Description: "Code."}, handle)
+	servers[next()].AddPrompt(&mcp.Prompt{Name: "d", Description: "Code."}, handle)
+}
