@@ -121,7 +121,7 @@ func wraps(format string) bool {
 }
 
 // withCode returns the fix that gives an error, which the statement returns, a code
-// and the message that it has.
+// and the message that it has, or none where that would lose a comment.
 func (code *promptCode) withCode(statement inspector.Cursor, e ast.Expr) []analysis.SuggestedFix {
 	call, ok := ast.Unparen(e).(*ast.CallExpr)
 	if !ok {
@@ -148,6 +148,11 @@ func (code *promptCode) withCode(statement inspector.Cursor, e ast.Expr) []analy
 			analysis.TextEdit{Pos: call.End(), End: e.End(), NewText: []byte("}")})
 	default:
 		return nil // what wraps an error is more than its message
+	}
+	for _, edit := range edits {
+		if code.hasComment(edit.Pos, edit.End) {
+			return nil
+		}
 	}
 	return []analysis.SuggestedFix{{Message: "Return a *jsonrpc.Error", TextEdits: edits}}
 }

@@ -72,5 +72,5 @@ func roleFixes(src *source, at ast.Expr, values []string) []analysis.SuggestedFi
 	if src.info.Types[at].Value == nil || !slices.Contains(roles, role) {
 		return nil
 	}
-	return []analysis.SuggestedFix{replacement(at, strconv.Quote(role), "Write "+strconv.Quote(role))}
+	return src.replacement(at, strconv.Quote(role), "Write "+strconv.Quote(role))
 }

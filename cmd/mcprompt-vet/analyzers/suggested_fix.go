@@ -7,12 +7,16 @@ import (
 	"golang.org/x/tools/go/analysis"
 )
 
-// replacement is a fix that writes something else for an expression.
-func replacement(old ast.Expr, text, message string) analysis.SuggestedFix {
-	return analysis.SuggestedFix{
+// replacement is the fix that writes something else for an expression, or none where
+// that would lose a comment.
+func (src *source) replacement(old ast.Expr, text, message string) []analysis.SuggestedFix {
+	if src.hasComment(old.Pos(), old.End()) {
+		return nil
+	}
+	return []analysis.SuggestedFix{{
 		Message:   message,
 		TextEdits: []analysis.TextEdit{{Pos: old.Pos(), End: old.End(), NewText: []byte(text)}},
-	}
+	}}
 }
 
 // extraction is the fix that leaves of an expression a part of it, as it is written, or
