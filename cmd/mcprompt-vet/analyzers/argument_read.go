@@ -33,7 +33,7 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 		e := cur.Node().(ast.Expr)
 		switch cur.ParentEdgeKind() {
 		case edge.AssignStmt_Lhs:
-			if selector, ok := e.(*ast.SelectorExpr); ok && code.isArguments(selector) {
+			if selector, ok := e.(*ast.SelectorExpr); ok && code.isArguments(selector) && !code.getsEmptyMap(cur) {
 				return nil, false
 			}
 			continue
@@ -73,6 +73,22 @@ func (code *promptCode) argumentReads(h *promptHandler) (reads []argumentRead, a
 		}
 	}
 	return reads, all
+}
+
+// getsEmptyMap reports whether what stands left in an assignment gets a map with nothing
+// in it, as arguments do that may be nil.
+func (code *promptCode) getsEmptyMap(left inspector.Cursor) bool {
+	assign := left.Parent().Node().(*ast.AssignStmt)
+	if len(assign.Lhs) != len(assign.Rhs) {
+		return false
+	}
+	switch value := ast.Unparen(assign.Rhs[left.ParentEdgeIndex()]).(type) {
+	case *ast.CallExpr:
+		return isBuiltin(code.info, value, "make")
+	case *ast.CompositeLit:
+		return len(value.Elts) == 0
+	}
+	return false
 }
 
 // isRequest reports whether an expression is the request of a handler, or a variable

@@ -40,6 +40,12 @@ func registerPassed(server *mcp.Server) {
 	})
 
 	// These do not.
+	server.AddPrompt(&mcp.Prompt{Name: "g", Arguments: topic}, func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
+		if req.Params.Arguments == nil {
+			req.Params.Arguments = map[string]string{}
+		}
+		return texting(req.Params.Arguments["topic"] + req.Params.Arguments["tone"]), nil // want `argument "tone" is read but not declared`
+	})
 	server.AddPrompt(&mcp.Prompt{Name: "f", Arguments: topic}, func(_ context.Context, req *mcp.GetPromptRequest) (*mcp.GetPromptResult, error) {
 		all := map[string]string{}
 		maps.Copy(all, req.Params.Arguments)
