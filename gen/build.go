@@ -1,6 +1,8 @@
 package gen
 
 import (
+	"slices"
+
 	"github.com/dave/jennifer/jen"
 
 	"github.com/mcprompt/mcprompt/spec"
@@ -77,12 +79,7 @@ func isOther(content spec.Content) bool {
 
 // isMixed reports whether a prompt has content that is no text.
 func isMixed(p *spec.Prompt) bool {
-	for _, m := range p.Messages {
-		if !isText(m.Content) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.Messages, func(m *spec.Message) bool { return !isText(m.Content) })
 }
 
 // capacity returns how many messages of a kind of content there can be, as far as

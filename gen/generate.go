@@ -1,7 +1,7 @@
 // Package gen turns a checked prompt package into Go source. It reads and writes
 // no files: what it returns is for the caller to write.
 //
-// Generate computes every name first (names.go, identifiers.go, imports.go), then makes
+// Generate computes every name first (resolver.go, imports.go), then makes
 // one file for each prompt (prompt.go), whose message texts are compiled from checked
 // templates (compile.go), and one file for what the prompts share (shared.go). A file
 // (file.go) is a list of declarations, each of which one function composes of jen.Code.

@@ -24,10 +24,7 @@ func (r *resolver) method(goName, kind string, by spec.Name) {
 	if r.isTaken(r.methods, goName, kind, by) || !slices.Contains(standardMethods, goName) {
 		return
 	}
-	r.diagnostics = append(r.diagnostics, spec.Diagnostic{
-		Severity: spec.Error, Start: by.Position, End: by.Position,
-		Message: fmt.Sprintf("the method %s for %q would have the name of one in the standard library, and not its signature, which go vet refuses: set go_name", goName, by.Wire),
-	})
+	r.report(by.Position, fmt.Sprintf("the method %s for %q would have the name of one in the standard library, and not its signature, which go vet refuses: set go_name", goName, by.Wire))
 }
 
 // fieldAndMethod reports a field that a hand-written file has a method of that name
@@ -37,11 +34,8 @@ func (r *resolver) fieldAndMethod(typ, field string, by spec.Name) {
 		if method.Name != field {
 			continue
 		}
-		r.diagnostics = append(r.diagnostics, spec.Diagnostic{
-			Severity: spec.Error, Start: by.Position, End: by.Position,
-			Message: fmt.Sprintf("the Go name %s of the argument %q is also that of a hand-written method of %s: rename that, or set go_name here", field, by.Wire, typ),
-			Related: []spec.Related{{Position: method.Position, Message: "the method " + field + " is here"}},
-		})
+		r.report(by.Position, fmt.Sprintf("the Go name %s of the argument %q is also that of a hand-written method of %s: rename that, or set go_name here", field, by.Wire, typ),
+			spec.Related{Position: method.Position, Message: "the method " + field + " is here"})
 	}
 }
 
@@ -60,10 +54,7 @@ func (r *resolver) supportMethods(support map[string]string) {
 		members := library().members(own)
 		for _, method := range methods {
 			if members[method.Name] {
-				r.diagnostics = append(r.diagnostics, spec.Diagnostic{
-					Severity: spec.Error, Start: method.Position, End: method.Position,
-					Message: fmt.Sprintf("the generated type %s has a %s of its own: rename this method", typ, method.Name),
-				})
+				r.report(method.Position, fmt.Sprintf("the generated type %s has a %s of its own: rename this method", typ, method.Name))
 			}
 		}
 	}
