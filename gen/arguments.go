@@ -77,7 +77,7 @@ func elementType(t text.Type) text.Type {
 // fieldType returns the Go type of the field of a.
 func (f *promptFile) fieldType(a *spec.Argument) expression {
 	if isPointer(a.Type) {
-		return dereferenced(f.goType(a.Type))
+		return pointerTo(f.goType(a.Type))
 	}
 	return f.goType(a.Type)
 }
@@ -106,13 +106,13 @@ func (f *promptFile) goType(t text.Type) expression {
 	case text.Duration:
 		return f.qualified("time", "Duration")
 	case text.URI:
-		return dereferenced(f.qualified("net/url", "URL"))
+		return pointerTo(f.qualified("net/url", "URL"))
 	case text.JSON:
 		return f.qualified("encoding/json", "RawMessage")
 	case text.Go:
 		return f.qualified(cutGoType(t.GoType))
 	case text.List:
-		return unary("[]", f.goType(*t.Elem))
+		return sliceOf(f.goType(*t.Elem))
 	}
 	panic("no Go type for " + t.String())
 }

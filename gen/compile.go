@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 
@@ -13,7 +14,7 @@ import (
 // A compiler turns checked templates into Go statements.
 type compiler struct {
 	*promptFile
-	// statements are those of the block that is being made.
+	// statements are those of the block that is being made. None is ever taken back.
 	statements []jen.Code
 	message    int // the number of the message being compiled, from 1
 	// locals are the Go names of template variables, and taken the names of all
@@ -72,14 +73,21 @@ func (c *compiler) block(f func()) []jen.Code {
 	return inner
 }
 
-// withoutStatements returns what f returns, if f adds no statements. It undoes those
-// that it adds.
-func (c *compiler) withoutStatements(f func() expression) (x expression, ok bool) {
-	before := len(c.statements)
-	x = f()
-	ok = len(c.statements) == before
-	c.statements = c.statements[:before]
-	return x, ok
+// conditionAlone returns a condition and the statements that it takes.
+func (c *compiler) conditionAlone(x text.Expr) (test expression, before []jen.Code) {
+	before = c.block(func() { test = c.condition(x) })
+	return test, before
+}
+
+// chain adds another if to branches, which next returns for its test: behind else or,
+// where the condition takes statements of its own, in an else with them.
+func (c *compiler) chain(branches *jen.Statement, condition text.Expr, next func(test expression) *jen.Statement) {
+	test, before := c.conditionAlone(condition)
+	if len(before) == 0 {
+		branches.Else().Add(next(test))
+		return
+	}
+	branches.Else().Block(append(before, c.block(func() { c.add(next(test)) })...)...)
 }
 
 // local returns a new name for a local variable, made of what it holds.
@@ -160,6 +168,8 @@ func (c *compiler) addNode(n text.Node) {
 		c.add(jen.Break())
 	case text.Continue:
 		c.add(jen.Continue())
+	default:
+		panic(fmt.Sprintf("no Go for a %T", n))
 	}
 }
 
@@ -213,25 +223,27 @@ func (c *compiler) addIf(n *text.If) {
 		c.addEvaluation(test)
 		return
 	}
-	branches := jen.If(test).Block(c.block(func() { c.addNodes(then) })...)
-	c.addElse(branches, otherwise)
-	c.add(branches)
+	c.add(c.branches(test, then, otherwise))
 }
 
-// addElse adds a branch to others: else, or else if where that is all there is and its
-// condition takes no statements of its own.
-func (c *compiler) addElse(branches *jen.Statement, nodes []text.Node) {
-	if len(nodes) == 0 {
-		return
+// branches returns an if with its else, which is an else if where that is all there is.
+func (c *compiler) branches(test expression, then, otherwise []text.Node) *jen.Statement {
+	branches := jen.If(test).Block(c.nodesBlock(then)...)
+	if len(otherwise) == 0 {
+		return branches
 	}
-	if inner, ok := nodes[0].(*text.If); ok && len(nodes) == 1 && len(inner.Then) > 0 {
-		if test, ok := c.withoutStatements(func() expression { return c.condition(inner.Condition) }); ok {
-			branches.Else().If(test).Block(c.block(func() { c.addNodes(inner.Then) })...)
-			c.addElse(branches, inner.Else)
-			return
-		}
+	if inner, ok := otherwise[0].(*text.If); ok && len(otherwise) == 1 && len(inner.Then) > 0 {
+		c.chain(branches, inner.Condition, func(test expression) *jen.Statement {
+			return c.branches(test, inner.Then, inner.Else)
+		})
+		return branches
 	}
-	branches.Else().Block(c.block(func() { c.addNodes(nodes) })...)
+	return branches.Else().Block(c.nodesBlock(otherwise)...)
+}
+
+// nodesBlock returns the statements for nodes as a block of their own.
+func (c *compiler) nodesBlock(nodes []text.Node) []jen.Code {
+	return c.block(func() { c.addNodes(nodes) })
 }
 
 func (c *compiler) addRange(n *text.Range) {
@@ -248,7 +260,7 @@ func (c *compiler) addRange(n *text.Range) {
 	}
 	if len(n.Else) > 0 {
 		isEmpty := infix("==", comparePrecedence, call(atom("len"), list), integer(0))
-		c.add(jen.If(isEmpty).Block(c.block(func() { c.addNodes(n.Else) })...))
+		c.add(jen.If(isEmpty).Block(c.nodesBlock(n.Else)...))
 	}
 }
 

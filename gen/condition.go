@@ -130,19 +130,24 @@ func isConstant(x text.Expr) bool {
 	return ok
 }
 
-// logic joins boolean operands. Where an operand takes statements of its own, to
-// be run only if it is reached, the outcome is computed step by step.
+// logic joins boolean operands. Where one takes statements of its own, which are to be
+// run only if it is reached, a variable has the outcome so far.
 func (c *compiler) logic(operands []text.Expr, operator string, own precedence) expression {
-	start := len(c.statements)
 	goesOn := boolean(own == andPrecedence)
-	var parts []expression
-	for i, x := range operands {
-		before := len(c.statements)
-		part := c.condition(x)
-		if i > 0 && len(c.statements) > before {
-			c.statements = c.statements[:start]
-			return c.stepwise(operands, own)
+	var parts []expression // of the outcome that no variable has yet
+	for _, x := range operands {
+		part, before := c.conditionAlone(x)
+		if len(before) > 0 && len(parts) > 0 {
+			ok := c.define("ok", infix(operator, own, parts...))
+			isReached := ok
+			if own == orPrecedence {
+				isReached = unary("!", ok)
+			}
+			c.add(jen.If(isReached).Block(append(before, jen.Add(ok).Op("=").Add(part))...))
+			parts = []expression{ok}
+			continue
 		}
+		c.statements = append(c.statements, before...)
 		// What can only fail is true, once it has not.
 		if part.constant == goesOn.constant {
 			continue
@@ -156,20 +161,4 @@ func (c *compiler) logic(operands []text.Expr, operator string, own precedence) 
 		return goesOn
 	}
 	return infix(operator, own, parts...)
-}
-
-// stepwise computes the outcome of logic in a variable.
-func (c *compiler) stepwise(operands []text.Expr, own precedence) expression {
-	name := atom(c.local("ok"))
-	c.add(jen.Add(name).Op(":=").Add(c.condition(operands[0])))
-	goesOn := name
-	if own == orPrecedence {
-		goesOn = unary("!", name)
-	}
-	for _, x := range operands[1:] {
-		c.add(jen.If(goesOn).Block(c.block(func() {
-			c.add(jen.Add(name).Op("=").Add(c.condition(x)))
-		})...))
-	}
-	return name
 }

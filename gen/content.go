@@ -104,12 +104,9 @@ func (c *compiler) addBlock(m *spec.Message, method string, arguments ...express
 func (c *compiler) addDecorated(m *spec.Message, name string, add func(column int) *jen.Statement) {
 	switch {
 	case len(m.Meta) > 0:
-		content := c.local(name)
-		c.add(jen.Id(content).Op(":=").Add(add(len(content) + len(" := "))))
-		if m.Annotations != nil {
-			c.add(jen.Id(content).Dot("Annotations").Op("=").Add(annotationsLiteral(m.Annotations)))
-		}
-		c.add(jen.Id(content).Dot("Meta").Op("=").Add(metaLiteral(m.Meta)))
+		content := atom(c.local(name))
+		c.add(jen.Add(content).Op(":=").Add(add(content.width + len(" := "))))
+		c.decorate(content, m)
 	case m.Annotations != nil:
 		c.add(add(0).Dot("Annotations").Op("=").Add(annotationsLiteral(m.Annotations)))
 	default:
@@ -123,43 +120,48 @@ func (c *compiler) addLink(m *spec.Message, content *spec.LinkContent) {
 	name := c.textValue(content.Name, "name")
 	title := c.textValue(content.Title, "title")
 	description := c.textValue(content.Description, "description")
-	type field struct {
-		name  string
-		value jen.Code
-	}
-	var fields []field
-	if content.Title != nil {
-		fields = append(fields, field{"Title", title})
-	}
-	if content.Description != nil {
-		fields = append(fields, field{"Description", description})
-	}
-	if content.MIMEType != "" {
-		fields = append(fields, field{"MIMEType", quoted(content.MIMEType)})
-	}
+	var size expression
 	if content.Size != nil {
-		size := c.local("size")
-		c.add(jen.Id(size).Op(":=").Int64().Call(integer(*content.Size)))
-		fields = append(fields, field{"Size", jen.Op("&").Id(size)})
-	}
-	if len(content.Icons) > 0 {
-		fields = append(fields, field{"Icons", iconsLiteral(content.Icons)})
-	}
-	if m.Annotations != nil {
-		fields = append(fields, field{"Annotations", annotationsLiteral(m.Annotations)})
-	}
-	if len(m.Meta) > 0 {
-		fields = append(fields, field{"Meta", metaLiteral(m.Meta)})
+		size = c.define("size", call(atom("int64"), integer(*content.Size)))
 	}
 	add := call(c.method("link"), c.roomFor(m, "linkMessage"), roleOf(m), uri, name)
-	if len(fields) == 0 {
+	isMore := content.Title != nil || content.Description != nil || content.MIMEType != "" || content.Size != nil ||
+		len(content.Icons) > 0 || m.Annotations != nil || len(m.Meta) > 0
+	if !isMore {
 		c.add(add)
 		return
 	}
-	link := c.local("link")
-	c.add(jen.Id(link).Op(":=").Add(add))
-	for _, f := range fields {
-		c.add(jen.Id(link).Dot(f.name).Op("=").Add(f.value))
+	link := c.define("link", add)
+	if content.Title != nil {
+		c.set(link, "Title", title)
+	}
+	if content.Description != nil {
+		c.set(link, "Description", description)
+	}
+	if content.MIMEType != "" {
+		c.set(link, "MIMEType", quoted(content.MIMEType))
+	}
+	if content.Size != nil {
+		c.set(link, "Size", unary("&", size))
+	}
+	if len(content.Icons) > 0 {
+		c.set(link, "Icons", iconsLiteral(content.Icons))
+	}
+	c.decorate(link, m)
+}
+
+// set adds the statement that sets a field of a content.
+func (c *compiler) set(content expression, field string, value jen.Code) {
+	c.add(jen.Add(content).Dot(field).Op("=").Add(value))
+}
+
+// decorate adds the statements that set the annotations and the meta of a content.
+func (c *compiler) decorate(content expression, m *spec.Message) {
+	if m.Annotations != nil {
+		c.set(content, "Annotations", annotationsLiteral(m.Annotations))
+	}
+	if len(m.Meta) > 0 {
+		c.set(content, "Meta", metaLiteral(m.Meta))
 	}
 }
 
@@ -168,7 +170,7 @@ func (c *compiler) addResource(m *spec.Message, content *spec.ResourceContent) {
 	uri := c.textValue(content.URI, "uri")
 	if _, static := content.StaticURI(); !static {
 		for _, set := range c.prompt.Policy.EmbedURIs {
-			c.refuse(call(c.support("embeddable"), append([]expression{uri, quoted(set.File)}, quotedAll(set.Patterns)...)...))
+			c.refuse(call(c.support("embeddable"), append([]expression{uri}, patternsOf(set)...)...))
 		}
 	}
 	mimeType := quoted(content.MIMEType)
@@ -183,12 +185,12 @@ func (c *compiler) addResource(m *spec.Message, content *spec.ResourceContent) {
 		c.addBlock(m, method, uri, mimeType, value)
 		return
 	}
-	length := call(atom("len"), value)
 	if !c.prompt.Policy.LinkOverBudget {
-		c.refuse(call(c.support("withinLimit"), length, integer(limit.Bytes), quoted(limit.File)))
+		c.refuseOver(limit, value)
 		c.addBlock(m, method, uri, mimeType, value)
 		return
 	}
+	length := call(atom("len"), value)
 	c.add(jen.If(jen.Add(length).Op(">").Add(integer(limit.Bytes))).
 		Block(c.block(func() { c.addBlock(m, "oversized", uri, mimeType, length) })...).
 		Else().

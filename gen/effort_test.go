@@ -28,6 +28,9 @@ func TestEffort(t *testing.T) {
 		}
 		return b.String()
 	}
+	nested := func(depth int, before, innermost, behind string) string {
+		return strings.Repeat(before, depth) + innermost + strings.Repeat(behind, depth)
+	}
 	embed := "{ role = \"user\", resource = { uri = \"file:///a\", mime_type = \"text/plain\", text = { file = \"t.md\" } } },\n"
 	laughs := map[string]string{"p.prompt.toml": head + text, "t.md": `{{template "p0" .}}`, "_p30.md": "x"}
 	for i := range 30 {
@@ -56,6 +59,11 @@ func TestEffort(t *testing.T) {
 		{"a long unknown key", map[string]string{"p.prompt.toml": head + strings.Repeat("a", 500000) + " = 1\n" + text, "t.md": "x"}, "unknown key"},
 		{"variables", map[string]string{"p.prompt.toml": head + required + text, "t.md": "{{$v0 := .a}}" + numbered(4800, "{{$v#x := $v0}}{{$v#x}}")}, ""},
 		{"loops", map[string]string{"p.prompt.toml": head + list + text, "t.md": strings.Repeat("{{range $x := .l}}{{$x}}{{end}}", 2400)}, ""},
+		{"conditions within conditions", map[string]string{"p.prompt.toml": head + required + list + text, "t.md": "{{if " + nested(40, `and (eq .a "x") (or (eq .a "y") (`, `eq .a (index .l 3)`, "))") + "}}x{{end}}"}, ""},
+		{"conditions before conditions", map[string]string{"p.prompt.toml": head + required + list + text, "t.md": "{{if " + nested(40, "and (or (", `eq .a (index .l 3)`, `) (eq .a "y")) (eq .a "x")`) + "}}x{{end}}"}, ""},
+		{"choices within choices", map[string]string{"p.prompt.toml": head + required + list + text, "t.md": "{{" + nested(40, "and .a (or .a (", "index .l 3", "))") + "}}"}, ""},
+		{"choices before choices", map[string]string{"p.prompt.toml": head + required + list + text, "t.md": "{{" + nested(40, "and (or (", "index .l 3", ") .a) .a") + "}}"}, ""},
+		{"else ifs", map[string]string{"p.prompt.toml": head + required + list + text, "t.md": "{{if .l}}" + strings.Repeat("{{else if eq .a (index .l 3)}}x", 40) + "{{end}}"}, ""},
 		{"stages", map[string]string{"p.prompt.toml": head + required + text, "t.md": strings.Repeat("{{.a"+strings.Repeat("|upper", 480)+"}}", 10)}, ""},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -26,15 +26,15 @@ func (c *compiler) expr(x text.Expr) expression {
 	case *text.Printed:
 		return c.printed(x.X)
 	case *text.Concat:
-		name := c.local("text")
-		c.add(jen.Id(name).Op(":=").Add(c.assigned(x, x.Type())))
-		return atom(name)
+		return c.define("text", c.assigned(x, x.Type()))
 	case *text.Choose:
 		return c.choose(x)
 	case *text.Call:
 		return c.function(x)
+	case *text.IsPresent, *text.Truth, *text.Not, *text.Compare, *text.And, *text.Or:
+		return c.condition(x)
 	}
-	return c.condition(x)
+	panic(fmt.Sprintf("no Go for a %T", x))
 }
 
 func (c *compiler) constant(x *text.Constant) expression {
@@ -138,37 +138,34 @@ func (c *compiler) choose(x *text.Choose) expression {
 	} else {
 		typ := c.goType(x.T)
 		if isPointer(x.T) {
-			typ = dereferenced(typ)
+			typ = pointerTo(typ)
 		}
 		c.add(jen.Var().Add(name).Add(typ))
 	}
-	c.addChoice(name, x.T, x.Cases, otherwise)
+	c.add(c.choosing(c.condition(x.Cases[0].When), name, x.T, x.Cases, otherwise))
 	return name
 }
 
-// addChoice adds the statement that gives a variable of type t the value of the first
-// case that applies or, where that is not nil, the other one.
-func (c *compiler) addChoice(name expression, t text.Type, cases []text.Case, otherwise text.Expr) {
+// choosing returns the statement that gives a variable of type t the value of the first
+// case, whose condition is test, or of the first one that applies or, where it is not
+// nil, the other one.
+func (c *compiler) choosing(test, name expression, t text.Type, cases []text.Case, otherwise text.Expr) *jen.Statement {
 	assign := func(x text.Expr) []jen.Code {
 		return c.block(func() {
 			value := c.choice(x, t)
 			c.add(jen.Add(name).Op("=").Add(value))
 		})
 	}
-	branches := jen.If(c.condition(cases[0].When)).Block(assign(cases[0].Value)...)
-	for i, k := range cases[1:] {
-		test, ok := c.withoutStatements(func() expression { return c.condition(k.When) })
-		if !ok {
-			branches.Else().Block(c.block(func() { c.addChoice(name, t, cases[1+i:], otherwise) })...)
-			c.add(branches)
-			return
-		}
-		branches.Else().If(test).Block(assign(k.Value)...)
-	}
-	if otherwise != nil {
+	branches := jen.If(test).Block(assign(cases[0].Value)...)
+	switch {
+	case len(cases) > 1:
+		c.chain(branches, cases[1].When, func(test expression) *jen.Statement {
+			return c.choosing(test, name, t, cases[1:], otherwise)
+		})
+	case otherwise != nil:
 		branches.Else().Block(assign(otherwise)...)
 	}
-	c.add(branches)
+	return branches
 }
 
 // choice returns x as a value of type t, which is optional where only another
@@ -180,9 +177,7 @@ func (c *compiler) choice(x text.Expr, t text.Type) expression {
 	if p, ok := x.(*text.Present); ok && isPointer(p.X.Type()) {
 		return c.expr(p.X)
 	}
-	name := c.local("value")
-	c.add(jen.Id(name).Op(":=").Add(c.typed(x, t)))
-	return unary("&", atom(name))
+	return unary("&", c.define("value", c.typed(x, t)))
 }
 
 func isPresent(x text.Expr) bool {

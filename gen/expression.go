@@ -7,10 +7,10 @@ import (
 )
 
 // An expression is a Go expression, or a type, and what the code around it has to
-// know of it. It is complete: what is made of it is a new one, and none of the
-// methods of jen.Statement, which would change it, is called on it.
+// know of it. What may need parentheses, or has a width that matters, is an expression;
+// what has a fixed shape is other code of jen.
 type expression struct {
-	*jen.Statement
+	jen.Code // it is complete: as a jen.Code, it has no methods that would change it
 	// precedence is that of the outermost operator.
 	precedence precedence
 	// width is how many bytes the expression has where it stands on one line, and
@@ -37,10 +37,11 @@ const (
 	primaryPrecedence
 )
 
-// atom returns an expression that is one name or literal, as it stands in Go.
+// atom returns an expression that is one name or literal, as it stands in Go. Text of
+// specs becomes one by quoted and raw alone.
 func atom(source string) expression {
 	return expression{
-		Statement: jen.Id(source), precedence: primaryPrecedence,
+		Code: jen.Id(source), precedence: primaryPrecedence,
 		width: len(source), isBroken: strings.Contains(source, "\n"),
 	}
 }
@@ -57,7 +58,7 @@ func atoms(names []string) []expression {
 // primary returns the expression that code is, which has parts and as many bytes
 // besides.
 func primary(code *jen.Statement, besides int, parts ...expression) expression {
-	x := expression{Statement: code, precedence: primaryPrecedence, width: besides}
+	x := expression{Code: code, precedence: primaryPrecedence, width: besides}
 	for _, part := range parts {
 		x.width += part.width
 		x.isBroken = x.isBroken || part.isBroken
@@ -93,6 +94,10 @@ func unary(operator string, x expression) expression {
 	result.precedence = unaryPrecedence
 	return result
 }
+
+// pointerTo returns the type *typ, and sliceOf the type []typ.
+func pointerTo(typ expression) expression { return unary("*", typ) }
+func sliceOf(typ expression) expression   { return unary("[]", typ) }
 
 // dereferenced returns *x.
 func dereferenced(x expression) expression {

@@ -74,7 +74,7 @@ func stringConversion(typ expression) expression {
 func (c *compiler) failing(x *text.Call) expression {
 	args := make([]jen.Code, len(x.Args))
 	for i, arg := range x.Args {
-		if i > 0 && !isConstant(arg) {
+		if i > 0 && !isConstant(arg) { // an index, which is an int64 to the support code
 			args[i] = c.typed(arg, text.Type{Kind: text.Integer})
 		} else {
 			args[i] = c.expr(arg)

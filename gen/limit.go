@@ -19,8 +19,18 @@ func (c *compiler) fault(function string) expression {
 // limitEmbedded adds the check of what a slot brings against the policy.
 func (c *compiler) limitEmbedded(d *spec.Data, data expression) {
 	if limit := c.prompt.Policy.MaxEmbeddedBytes; limit != nil && d.Slot != nil {
-		c.refuse(call(c.support("withinLimit"), call(atom("len"), data), integer(limit.Bytes), quoted(limit.File)))
+		c.refuseOver(limit, data)
 	}
+}
+
+// refuseOver adds the check that a value does not exceed a limit.
+func (c *compiler) refuseOver(limit *spec.Limit, value expression) {
+	c.refuse(call(c.support("withinLimit"), call(atom("len"), value), integer(limit.Bytes), quoted(limit.File)))
+}
+
+// patternsOf are the file that says what URIs may be embedded, and their patterns.
+func patternsOf(set spec.URIPatterns) []expression {
+	return append([]expression{quoted(set.File)}, quotedAll(set.Patterns)...)
 }
 
 // limitContent adds the checks of a content that Go code chose and that a variable
@@ -28,7 +38,7 @@ func (c *compiler) limitEmbedded(d *spec.Data, data expression) {
 func (c *compiler) limitContent(content expression) {
 	for _, set := range c.prompt.Policy.EmbedURIs {
 		c.needs["Content.embeddable"] = true
-		c.refuse(call(content.selector("embeddable"), append([]expression{quoted(set.File)}, quotedAll(set.Patterns)...)...))
+		c.refuse(call(content.selector("embeddable"), patternsOf(set)...))
 	}
 	limit := c.prompt.Policy.MaxEmbeddedBytes
 	if limit == nil {

@@ -11,7 +11,7 @@ import (
 
 // listingFunction makes the function that describes the prompt to clients.
 func (f *promptFile) listingFunction() jen.Code {
-	fields := fields{pair("Name", f.wireName())}
+	fields := keyed{pair("Name", f.wireName())}
 	if len(f.prompt.Meta) > 0 {
 		fields.add("Meta", metaLiteral(f.prompt.Meta))
 	}
@@ -36,7 +36,7 @@ func (f *promptFile) listingFunction() jen.Code {
 func listedArguments(arguments []*spec.Argument) jen.Code {
 	var list []jen.Code
 	for _, a := range arguments {
-		fields := fields{pair("Name", quoted(a.Name.Wire))}
+		fields := keyed{pair("Name", quoted(a.Name.Wire))}
 		fields.addText("Title", a.Title)
 		fields.add("Description", sum(concatenation(a.ListedDescription)))
 		if a.Required {
@@ -50,7 +50,7 @@ func listedArguments(arguments []*spec.Argument) jen.Code {
 func iconsLiteral(icons []spec.Icon) jen.Code {
 	var list []jen.Code
 	for _, icon := range icons {
-		fields := fields{pair("Source", quoted(icon.Source))}
+		fields := keyed{pair("Source", quoted(icon.Source))}
 		fields.addText("MIMEType", icon.MIMEType)
 		if len(icon.Sizes) > 0 {
 			fields.add("Sizes", jen.Index().String().Values(codes(quotedAll(icon.Sizes))...))
@@ -63,7 +63,7 @@ func iconsLiteral(icons []spec.Icon) jen.Code {
 
 // annotationsLiteral makes the annotations of a content.
 func annotationsLiteral(a *spec.Annotations) jen.Code {
-	var fields fields
+	var fields keyed
 	if len(a.Audience) > 0 {
 		fields.add("Audience", jen.Index().Qual(mcpPath, "Role").Values(codes(quotedAll(a.Audience))...))
 	}

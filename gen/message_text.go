@@ -59,8 +59,8 @@ func (c *compiler) callWithText(function expression, nodes []text.Node, column i
 // maxLine is how long a line may get before it is broken.
 const maxLine = 100
 
-// filled returns strings joined, from a column on: on one line where they fit or a raw
-// string breaks it anyway, else on as many as they fill.
+// filled returns strings joined: on one line where they fit or a raw string breaks it
+// anyway, else on as many as they fill from a column on.
 func filled(parts []expression, column int) jen.Code {
 	whole := sum(parts)
 	if whole.isBroken || whole.width <= maxLine || len(parts) == 1 {

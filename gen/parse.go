@@ -112,8 +112,7 @@ func (f *promptFile) checks(a *spec.Argument) []expression {
 	if a.Pattern != nil {
 		add(f.support("pattern"), atom(f.is.patterns[a]))
 	}
-	for i, bound := range []any{a.Minimum, a.Maximum} {
-		check := [...]string{"minimum", "maximum"}[i]
+	addNumber := func(check string, bound any) {
 		switch bound := bound.(type) {
 		case int64:
 			add(instance(f.support(check), atom("int64")), integer(bound))
@@ -121,6 +120,8 @@ func (f *promptFile) checks(a *spec.Argument) []expression {
 			add(f.support(check), float(bound))
 		}
 	}
+	addNumber("minimum", a.Minimum)
+	addNumber("maximum", a.Maximum)
 	if a.MinItems != nil {
 		add(instance(f.support("minItems"), f.goType(*a.Type.Elem)), integer(*a.MinItems))
 	}

@@ -70,9 +70,9 @@ func (f *promptFile) slotType(k spec.SlotKind) expression {
 		f.support("User")
 		f.support("Assistant")
 		f.needContents()
-		return unary("[]", f.support("Message"))
+		return sliceOf(f.support("Message"))
 	}
-	return unary("[]", atom("byte"))
+	return sliceOf(atom("byte"))
 }
 
 // contentFunctions make what fills slots for content.

@@ -20,7 +20,7 @@ func generateShared(p *spec.Package, n *names, perPrompt []needs) []byte {
 		declarations = append(declarations, setCacheableFunction(p.Settings.List))
 	}
 	if slices.ContainsFunc(p.Prompts, provides) {
-		declarations = append(declarations, f.providerInterface())
+		declarations = append(declarations, f.packageProvider())
 	}
 	declarations = append(declarations, f.registerFunction())
 	if slices.ContainsFunc(p.Prompts, proposes) {
@@ -80,9 +80,9 @@ func (f *file) registerFunction() jen.Code {
 	return docComment(doc, 0).Func().Id(registerFunctionName).Params(params...).Block(body...)
 }
 
-// providerInterface makes the interface of what the prompts of the package take from
+// packageProvider makes the interface of what the prompts of the package take from
 // Go code.
-func (f *file) providerInterface() jen.Code {
+func (f *file) packageProvider() jen.Code {
 	var embedded []jen.Code
 	for _, prompt := range f.pkg.Prompts {
 		if provides(prompt) {

@@ -272,7 +272,7 @@ func (l supportLibrary) importPaths() []string {
 }
 
 // code returns the declaration as it stands in f: its source, with the names that
-// things have there. It is the one place where source enters a file as it is.
+// things have there. It is the one place where whole source enters a file.
 func (d *supportDeclaration) code(f *file) *jen.Statement {
 	code := &jen.Statement{}
 	for i, piece := range d.pieces {

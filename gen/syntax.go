@@ -9,13 +9,13 @@ var onLines = jen.Options{Open: "{", Close: "}", Separator: ",", Multi: true}
 // pair makes a field and its value in a composite literal.
 func pair(field string, value jen.Code) *jen.Statement { return jen.Id(field).Op(":").Add(value) }
 
-// fields are those of a composite literal.
-type fields []jen.Code
+// keyed are the elements of a composite literal, with their keys.
+type keyed []jen.Code
 
-func (f *fields) add(name string, value jen.Code) { *f = append(*f, pair(name, value)) }
+func (f *keyed) add(name string, value jen.Code) { *f = append(*f, pair(name, value)) }
 
 // addText adds a field with a string, unless that is empty.
-func (f *fields) addText(name, s string) {
+func (f *keyed) addText(name, s string) {
 	if s != "" {
 		f.add(name, quoted(s))
 	}
