@@ -2,9 +2,6 @@ package gen
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"maps"
 	"slices"
 	"strings"
@@ -67,23 +64,11 @@ func (l supportLibrary) members(typ string) map[string]bool {
 		if method, ok := strings.CutPrefix(d.name, typ+"."); ok {
 			names[method] = true
 		}
-		if d.name != typ {
-			continue
-		}
-		f, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+strings.Join(d.pieces, "x"), parser.SkipObjectResolution)
-		if err != nil {
-			panic(err) // it is part of this program
-		}
-		ast.Inspect(f, func(n ast.Node) bool {
-			if s, ok := n.(*ast.StructType); ok {
-				for _, field := range s.Fields.List {
-					for _, name := range field.Names {
-						names[name.Name] = true
-					}
-				}
+		if d.name == typ {
+			for _, field := range d.fields {
+				names[field] = true
 			}
-			return true
-		})
+		}
 	}
 	return names
 }

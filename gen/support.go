@@ -38,6 +38,8 @@ type supportDeclaration struct {
 	references []reference
 	// selectors are the names behind a dot: perhaps those of methods.
 	selectors []string
+	// fields are those of a struct.
+	fields []string
 }
 
 // A reference is the name of another declaration, or a name in the package at path.
@@ -184,6 +186,12 @@ func cutDeclaration(f *ast.File, set *token.FileSet, text string, d ast.Decl, ow
 			}
 			ast.Inspect(n.Value, walk)
 			return false
+		case *ast.StructType:
+			for _, field := range n.Fields.List {
+				for _, name := range field.Names {
+					c.fields = append(c.fields, name.Name)
+				}
+			}
 		case *ast.Field:
 			// So are the names here.
 			ast.Inspect(n.Type, walk)
