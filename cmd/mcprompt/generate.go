@@ -4,6 +4,8 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"path"
+	"slices"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec"
@@ -92,7 +94,12 @@ func printNoPrompts(w io.Writer, args []string) {
 		args = []string{"."}
 	}
 	hint := "'mcprompt help' shows how to write one"
-	if below, _ := walk(".", true); len(below) > 0 {
+	isTreeHere := func(arg string) bool {
+		root, isTree := cutTree(arg)
+		return isTree && path.Clean(root) == "."
+	}
+	var here search
+	if here.walk(".", true); len(here.packages) > 0 && !slices.ContainsFunc(args, isTreeHere) {
 		hint = "did you mean ./...?"
 	}
 	fmt.Fprintf(w, "mcprompt: no *.prompt.toml file in %s; %s\n", strings.Join(args, " "), hint)

@@ -15,32 +15,48 @@ import (
 
 const specSuffix = ".prompt.toml"
 
-// packageDirs returns the directories that args name: each argument is a
-// directory or, where it ends in "/...", a tree of them. No argument is the current
-// directory. They are relative to that where args are, in order, and each is there
-// once.
+// packageDirs returns the directories that args name, and what is wrong with those of a
+// tree that are no packages: each argument is a directory or, where it ends in "/...", a
+// tree of them. No argument is the current directory. They are relative to that where
+// args are, in order, and each is there once.
 func packageDirs(args []string) ([]string, spec.Diagnostics, error) {
+	found, err := find(args)
+	if err != nil {
+		return nil, nil, err
+	}
+	// Settings by themselves are for the packages below, and need not have any yet.
+	_, faults := forEach(found.settings, loadDir)
+	return found.packages, append(found.diagnostics, faults...), nil
+}
+
+// A search is what is found in the directories that args name.
+type search struct {
+	packages    []string // the directories that are named, and those of trees that are packages
+	settings    []string // those of trees that hold settings and are no packages
+	diagnostics spec.Diagnostics
+}
+
+// find looks for packages and reads none.
+func find(args []string) (*search, error) {
 	if len(args) == 0 {
 		args = []string{"."}
 	}
-	var dirs []string
-	var diagnostics spec.Diagnostics
+	var found search
 	for _, arg := range args {
 		name, isTree := cutTree(arg)
 		dir, err := existingDir(name)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		if !isTree {
-			dirs = append(dirs, dir)
-			continue
+		if isTree {
+			found.walk(dir, true)
+		} else {
+			found.packages = append(found.packages, dir)
 		}
-		below, faults := walk(dir, true)
-		dirs = append(dirs, below...)
-		diagnostics = append(diagnostics, faults...)
 	}
-	slices.Sort(dirs)
-	return slices.Compact(dirs), diagnostics, nil
+	slices.Sort(found.packages)
+	found.packages = slices.Compact(found.packages)
+	return &found, nil
 }
 
 // forEach does the same for each of the directories, as many at once as there are
@@ -133,41 +149,41 @@ func joinPath(dir, name string) string {
 	return strings.TrimSuffix(dir, "/") + "/" + name
 }
 
-// walk returns the directories at and below dir that hold a spec, what may be left of
-// one, or what loading the directory has to complain of, so that a tree gives the same
-// answer as its directories by name. It passes over what the go command passes over: testdata, vendor,
-// names that start with "." or "_", nested modules, and symbolic links; and over
-// node_modules.
-func walk(dir string, top bool) ([]string, spec.Diagnostics) {
+// walk adds the directories at and below dir that hold a spec, what may be left of one,
+// or what loading the directory has to complain of, so that a tree gives the same answer
+// as its directories by name; and those with settings alone. It passes over what the go
+// command passes over: testdata, vendor, names that start with "." or "_", nested modules,
+// and symbolic links; and over node_modules.
+func (s *search) walk(dir string, top bool) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
-		return nil, spec.Diagnostics{fault(dir, "cannot be read", err)}
+		s.diagnostics = append(s.diagnostics, fault(dir, "cannot be read", err))
+		return
 	}
-	var dirs []string
+	var isPackage, hasSettings bool
 	var below []string
 	for _, entry := range entries {
 		name := entry.Name()
-		if dirs == nil && (spec.IsNoticed(name) || spec.IsOutputName(name) && !entry.IsDir()) {
-			dirs = []string{dir}
-		}
+		isPackage = isPackage || spec.IsNoticed(name) || spec.IsOutputName(name) && !entry.IsDir()
+		hasSettings = hasSettings || name == spec.SettingsFile
 		switch {
-		case name == "go.mod" && !top && !entry.IsDir():
-			return nil, nil
+		case name == goModFile && !top && !entry.IsDir():
+			return
 		case entry.IsDir() && !isPassedOver(name) && !hasSpecName(name):
 			below = append(below, joinPath(dir, name))
 		}
 	}
-	var diagnostics spec.Diagnostics
-	if dirs != nil && !isPrintable(dir) {
-		dirs = nil
-		diagnostics = spec.Diagnostics{pathDiagnostic(dir, "the name of this directory has what does not show: rename it")}
+	switch {
+	case isPackage && !isPrintable(dir):
+		s.diagnostics = append(s.diagnostics, pathDiagnostic(dir, "the name of this directory has what does not show: rename it"))
+	case isPackage:
+		s.packages = append(s.packages, dir)
+	case hasSettings:
+		s.settings = append(s.settings, dir)
 	}
 	for _, sub := range below {
-		more, faults := walk(sub, false)
-		dirs = append(dirs, more...)
-		diagnostics = append(diagnostics, faults...)
+		s.walk(sub, false)
 	}
-	return dirs, diagnostics
 }
 
 // hasSpecName reports whether a path ends as that of a spec does, in letters of any case.

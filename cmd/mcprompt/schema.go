@@ -35,17 +35,18 @@ func schema(args []string, stdout, stderr io.Writer) error {
 
 // writeSchemas puts the schemas into the packages that args name.
 func writeSchemas(args []string, verbose bool, stderr io.Writer) error {
-	dirs, diagnostics, err := packageDirs(args)
+	// Faulty settings are no reason not to write the schema that helps to mend them.
+	found, err := find(args)
 	if err != nil {
 		return err
 	}
-	for _, dir := range dirs {
+	for _, dir := range found.packages {
 		if _, err := existingPackage(dir); err != nil {
 			return err
 		}
 	}
-	plans, faults := forEach(dirs, planSchemas)
-	diagnostics = append(diagnostics, faults...)
+	plans, faults := forEach(found.packages, planSchemas)
+	diagnostics := append(found.diagnostics, faults...)
 	if !diagnostics.HasErrors() {
 		diagnostics = append(diagnostics, write(plans)...)
 	}
