@@ -40,7 +40,7 @@ func (d *directory) readBytes(name string, limit int64) (data []byte, problem st
 		case err != nil:
 			return nil, readProblem(err)
 		case info.IsDir():
-			return nil, "is a directory, not a file"
+			return nil, IsDirectory
 		case !info.Mode().IsRegular():
 			return nil, "is not a regular file"
 		case !d.isListed(name):
@@ -82,6 +82,10 @@ func (d *directory) isListed(name string) bool {
 	}
 	return true
 }
+
+// IsDirectory is the problem of a directory that has the name of a file, as words that
+// follow the name.
+const IsDirectory = "is a directory, not a file"
 
 // The problems of a file that is not there, and of one that is elsewhere.
 const (

@@ -101,7 +101,7 @@ func existingDir(name string) (string, error) {
 	}
 	dir, err := displayPath(name)
 	if absolute, _ := filepath.Abs(name); err == nil && hasSpecName(absolute) {
-		return "", fmt.Errorf("%s is a directory, not a file, and has the name of a spec: rename it", filepath.Base(absolute))
+		return "", fmt.Errorf("%s %s, and has the name of a spec: rename it", filepath.Base(absolute), spec.IsDirectory)
 	}
 	if err == nil && !isPrintable(dir) {
 		return "", wrongUsage("the name of the directory %q has what does not show: rename it", dir)

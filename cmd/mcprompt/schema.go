@@ -80,7 +80,7 @@ func planSchemas(dir string) (*plan, spec.Diagnostics) {
 	var diagnostics spec.Diagnostics
 	for _, entry := range entries {
 		if info, err := d.Stat(entry.Name()); err == nil && info.IsDir() && hasSpecName(entry.Name()) {
-			diagnostics = append(diagnostics, pathDiagnostic(p.path(entry.Name()), "the file is a directory, not a file"))
+			diagnostics = append(diagnostics, pathDiagnostic(p.path(entry.Name()), "the file "+spec.IsDirectory))
 		}
 	}
 	return p, append(diagnostics, p.addSchemas(d, editorSchemas)...)
