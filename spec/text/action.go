@@ -132,15 +132,21 @@ func pipelineEnd(s string, start int, isCommand bool) int {
 // quotedEnd returns the offset after the string or character constant that
 // starts at start. One that is not closed on its line ends with the line.
 func quotedEnd(s string, start int) int {
+	end, _ := quoted(s, start)
+	return end
+}
+
+// quoted is quotedEnd, and reports whether the constant is closed.
+func quoted(s string, start int) (end int, closed bool) {
 	for i := start + 1; i < len(s); i++ {
 		switch s[i] {
 		case s[start]:
-			return i + 1
+			return i + 1, true
 		case '\n':
-			return i
+			return i, false
 		case '\\':
 			i++
 		}
 	}
-	return len(s)
+	return len(s), false
 }

@@ -167,6 +167,9 @@ func (c *call) integer(i int) Expr {
 	if v, ok := x.(*Constant); ok {
 		if n, ok := v.Value.(int64); ok && n >= 0 {
 			return x
+		} else if ok {
+			c.fault(c.node(i), "%s needs an integer from 0 up here, not %d", c.name.Ident, n)
+			return nil
 		}
 	}
 	if _, ok := x.(*Constant); ok || !x.Type().isInteger() {

@@ -561,7 +561,11 @@ func (k *checking) rangeClause(pipe *parse.PipeNode, s *Scope) (*RangeClause, *S
 			element.Type = *t.Elem
 		} else {
 			operand := pipe.Cmds[len(pipe.Cmds)-1]
-			k.fault(operand, "range goes over a list, and %s is %s", operand, t)
+			hint := ""
+			if t.isText() && len(operand.Args) == 1 {
+				hint = declareAs(operand.Args[0], List)
+			}
+			k.fault(operand, "range goes over a list, and %s is %s%s", operand, t, hint)
 			r = nil
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"text/template/parse"
 
 	"github.com/mcprompt/mcprompt/spec/support"
 )
@@ -141,10 +142,22 @@ func (c *call) comparable(op Op, x, y Expr, i int, follow bool) (Expr, Expr, boo
 		hint = inDoubleQuotes(c.node(i))
 	} else if y.Type().isText() {
 		hint = inDoubleQuotes(c.node(0))
+	} else if x.Type().isInteger() && y.Type().Kind == Number {
+		hint = declareAs(c.node(0), Number)
+	} else if x.Type().Kind == Number && y.Type().isInteger() {
+		hint = declareAs(c.node(i), Number)
 	}
 	c.fault(c.node(i), "%s compares values of one type: %s is %s, and %s is %s%s",
 		c.name.Ident, c.node(0), x.Type(), c.node(i), y.Type(), hint)
 	return x, y, false
+}
+
+// declareAs says that an argument could be of another type, or "" where n is none.
+func declareAs(n parse.Node, kind Kind) string {
+	if _, isArgument := n.(*parse.FieldNode); !isArgument {
+		return ""
+	}
+	return fmt.Sprintf("; declare %s with type = %q", n, kind)
 }
 
 func plainKind(t Type) string {

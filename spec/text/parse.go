@@ -1,7 +1,6 @@
 package text
 
 import (
-	"fmt"
 	"regexp"
 	"sort"
 	"strings"
@@ -110,10 +109,8 @@ func neutral(a action) string {
 	case "if", "range", "with":
 		return "{{" + a.keyword + " 0}}"
 	case "else":
-		for _, word := range []string{"if", "with"} {
-			if startsWithWord(a.body, word) {
-				return "{{else " + word + " 0}}"
-			}
+		if word := elseWord(a); word != "" {
+			return "{{else " + word + " 0}}"
 		}
 		return "{{else}}"
 	case "end":
@@ -143,36 +140,10 @@ func isVariable(s string) bool {
 	return true
 }
 
-// Patterns are compiled when they are first needed: most runs report no fault.
-var (
-	variableName = lazily(`\$[_\pL\p{Nd}]+`)
-	errorPrefix  = lazily(`^template: :\d+: `)
-	badCharacter = lazily(`^bad character U\+[0-9A-F]+( '(.+)')?`)
-)
+var variableName = lazily(`\$[_\pL\p{Nd}]+`)
 
+// lazily returns a pattern that is compiled when it is first needed: most runs report no
+// fault.
 func lazily(pattern string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(pattern) })
-}
-
-// syntaxFault says in our words what the parser finds wrong with a.
-func syntaxFault(src *Source, a action, err error) Fault {
-	if slip := findSlip(src.Text, a); slip != nil {
-		return Fault{Source: src, Start: slip.at.start, End: slip.at.end, Message: slip.message}
-	}
-	f := Fault{Source: src, Start: a.start, End: a.end}
-	message := errorPrefix().ReplaceAllString(err.Error(), "")
-	switch m := badCharacter().FindStringSubmatch(message); {
-	case m != nil && m[2] != "":
-		message = fmt.Sprintf("bad character '%s' in this action", m[2])
-	case message == "invalid syntax":
-		message = "a string or character constant is not written as in Go"
-	case a.keyword == "end" && strings.TrimSpace(a.body) != "":
-		message = "{{end}} stands alone, whatever it ends"
-	case strings.HasPrefix(message, "missing value for command"):
-		message = "this action is empty: write what it prints between {{ and }}, or set literal = true where the text is no template"
-	case strings.HasPrefix(message, "missing value for "):
-		message = fmt.Sprintf("{{%s}} lacks its value", a.keyword)
-	}
-	f.Message = message
-	return f
 }

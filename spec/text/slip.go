@@ -66,6 +66,9 @@ func slipAt(s string, a action, list []token, i int) string {
 		if i > 0 && strings.HasPrefix(list[i-1].text, "$") && (i == 1 || list[i-2].text == ",") {
 			return "" // an assignment
 		}
+		if i == 2 && a.keyword == "" && list[0].isWord() && functions[list[0].text] == nil && strings.HasPrefix(list[1].text, "$") {
+			return fmt.Sprintf("there is no {{%s}}: write {{%s := …}} for a new variable, and {{%[2]s = …}} for one that there is", list[0].text, list[1].text)
+		}
 	case "+":
 		return noArithmetic + "; texts are joined with print, as in (print .a .b)"
 	case "-":
@@ -76,7 +79,7 @@ func slipAt(s string, a action, list []token, i int) string {
 			return `a trim marker has a space before it, as in ".name -}}"`
 		}
 		return noArithmetic
-	case "*", "/", "%", "{", "<", ">", "&", "^", "@":
+	case "*", "/", "%", "{", "<", ">", "&", "^", "@", "#", "~", "\\", "[":
 		if isFirst {
 			return fmt.Sprintf("no action starts with %q: %s", t.text, inForeignBraces)
 		}

@@ -115,7 +115,7 @@ var slipTests = []faultTest{
 	{`{{% raw %}}`, []fault{{`%`, `no action starts with "%": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
 	{`{{< figure >}}`, []fault{{`<`, `no action starts with "<": set literal = true where the text is no template, or write {{"{{"}} for the braces`}}},
 	{`{{ .name } b }}`, []fault{{`}`, `unexpected "}": an action ends with }}`}}},
-	{`{{.name} and {{.nmae}}{{.nick;}}`, []fault{{`}`, `unexpected "}": an action ends with }}`}, {`{{.nick;}}`, `bad character ';' in this action`}}},
+	{`{{.name} and {{.nmae}}{{.nick;}}`, []fault{{`}`, `unexpected "}": an action ends with }}`}, {`{{.nick;}}`, `bad character ';' in this action: write an action for each statement`}}},
 
 	// Arguments the other way round.
 	{`{{ join .files ", " }}`, []fault{{`join`, `join has its arguments in the wrong order: it is used as {{join SEPARATOR LIST}}`}}},
@@ -198,4 +198,4 @@ func TestTokens(t *testing.T) {
 }
 
 // allFaultTests are the tests of what is wrong with a text.
-func allFaultTests() []faultTest { return slices.Concat(faultTests, slipTests) }
+func allFaultTests() []faultTest { return slices.Concat(faultTests, slipTests, syntaxTests) }

@@ -26,8 +26,7 @@ func checkStructure(src *Source, list []action) []Fault {
 			return faults
 		}
 		if !a.closed {
-			fault(a, "this action is never closed: }} is missing")
-			return faults
+			return append(faults, unclosedFault(src, a))
 		}
 		if slip := slipOfKeyword(src, a, isVariable); slip != nil {
 			word := a
@@ -64,7 +63,11 @@ func checkStructure(src *Source, list []action) []Fault {
 			if top.hasElse {
 				fault(a, "a second {{else}} for one {{%s}}", top.keyword)
 			}
-			top.hasElse = !startsWithWord(a.body, "if") && !startsWithWord(a.body, "with")
+			word := elseWord(a)
+			if word != "" && word != top.keyword && (top.keyword == "if" || top.keyword == "range" || top.keyword == "with") {
+				fault(a, "{{else %s}} is for {{%[1]s}}, and this belongs to {{%s}}: write {{else}}{{%[1]s …}}…{{end}}", word, top.keyword)
+			}
+			top.hasElse = word == ""
 		case "end":
 			if len(open) == 0 {
 				fault(a, "{{end}} without an {{if}}, {{range}} or {{with}} before it")
@@ -77,6 +80,16 @@ func checkStructure(src *Source, list []action) []Fault {
 		fault(b.action, "{{%s}} is never closed: {{end}} is missing", b.keyword)
 	}
 	return faults
+}
+
+// elseWord returns the keyword that follows else in an action, or "".
+func elseWord(a action) string {
+	for _, word := range []string{"if", "with"} {
+		if startsWithWord(a.body, word) {
+			return word
+		}
+	}
+	return ""
 }
 
 func isComment(a action) bool { return strings.HasPrefix(a.body, "/*") }
