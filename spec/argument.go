@@ -30,7 +30,7 @@ func (f *file) unique(names map[string]*document.Node, n *document.Node, what st
 	}
 	name := n.Value.(string)
 	if first := names[name]; first != nil {
-		d := f.errorf(n.Span, "a second %s %q", what, name)
+		d := f.errorf(n.Span, "a second %s %q: each may stand only once", what, name)
 		f.relate(d, first.Span, "the first is here")
 		return false
 	}

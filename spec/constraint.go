@@ -128,7 +128,7 @@ func (f *file) bound(table *document.Node, key string, kind text.Kind) any {
 			f.errorf(n.Span, "%s must be an integer, as the argument is, not a float", key)
 			return nil
 		case math.IsInf(value, 0) || math.IsNaN(value):
-			f.errorf(n.Span, "%s must be finite", key)
+			f.errorf(n.Span, "%s must be finite: leave it out where there is no bound", key)
 			return nil
 		}
 		return value

@@ -1,6 +1,7 @@
 package spec
 
 import (
+	"math"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec/document"
@@ -75,6 +76,10 @@ func (f *file) defaultScalar(n *document.Node, t text.Type, a *Argument) (value 
 	}
 	if !types.has(n.Kind) {
 		f.errorf(n.Span, "default must be %s for type %s, not %s", types, t.Kind, withArticle(n.Kind.String()))
+		return nil, nil
+	}
+	if value, ok := n.Value.(float64); ok && (math.IsInf(value, 0) || math.IsNaN(value)) {
+		f.errorf(n.Span, "default must be finite")
 		return nil, nil
 	}
 	form := f.wireForm(n)

@@ -77,11 +77,11 @@ func (d *directory) list() {
 		case strings.HasSuffix(name, specSuffix):
 			d.addSpec(strings.TrimSuffix(name, specSuffix))
 		case strings.HasSuffix(folded, specSuffix):
-			d.diagnostics = append(d.diagnostics, fault(d.path(name), "the name of a spec ends in .prompt.toml, in lower case"))
+			d.diagnostics = append(d.diagnostics, fault(d.path(name), "the name of a spec ends in .prompt.toml, in lower case: rename this file"))
 		case name == SettingsFile:
 			d.hasSettings = true
 		case folded == SettingsFile:
-			d.diagnostics = append(d.diagnostics, fault(d.path(name), "the settings are in "+SettingsFile+", in lower case"))
+			d.diagnostics = append(d.diagnostics, fault(d.path(name), "the settings are in "+SettingsFile+", in lower case: rename this file"))
 		case isMisnamed(folded):
 			d.diagnostics = append(d.diagnostics, misnamed(d.path(name)))
 		case name[0] == '_' && strings.HasSuffix(name, ".md"):
@@ -131,7 +131,7 @@ func (d *directory) addSpec(base string) {
 	}
 	folded := strings.ToLower(base)
 	if other, found := d.folded[folded]; found {
-		clash := fault(d.path(name), fmt.Sprintf("the specs %s and %s would have one output where file names ignore case", base, other))
+		clash := fault(d.path(name), fmt.Sprintf("the specs %s and %s would have one output where file names ignore case: rename one of them", base, other))
 		clash.Related = []Related{{Position{d.path(other + specSuffix), 1, 1}, "the other spec is here"}}
 		d.diagnostics = append(d.diagnostics, clash)
 		return

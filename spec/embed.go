@@ -49,14 +49,14 @@ func (d *directory) readData(name string) (data []byte, problem string) {
 // checkEmbedPath says why go:embed takes no file where this one is.
 func (d *directory) checkEmbedPath(name string) string {
 	if !d.regular[name] && d.isLink(name) {
-		return "is a symbolic link, which go:embed does not follow"
+		return "is a symbolic link, which go:embed does not follow: put the file itself there"
 	}
 	for dir := path.Dir(name); dir != "."; dir = path.Dir(dir) {
 		if d.isLink(dir) {
-			return fmt.Sprintf("is behind the symbolic link %s, which go:embed does not follow", dir)
+			return fmt.Sprintf("is behind the symbolic link %s, which go:embed does not follow: put the directory itself there", dir)
 		}
 		if _, err := fs.Stat(d.fsys, dir+"/go.mod"); err == nil {
-			return fmt.Sprintf("is in another module, that of %s/go.mod, where go:embed does not reach", dir)
+			return fmt.Sprintf("is in another module, that of %s/go.mod, where go:embed does not reach: move the file", dir)
 		}
 	}
 	return ""

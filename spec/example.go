@@ -33,7 +33,7 @@ func (r *specReader) examples(root *document.Node, p *Prompt, settings *settings
 			f.exampleNames[example] = n.Span
 			folded := strings.ToLower(example.Name)
 			if first := names[folded]; first != nil {
-				d := f.errorf(n.Span, "a second example %q", example.Name)
+				d := f.errorf(n.Span, "a second example %q: rename one of them", example.Name)
 				f.relate(d, first.Span, "the first is here")
 			} else {
 				names[folded] = n

@@ -74,10 +74,10 @@ func (s *packageSize) add(files []*file) bool {
 		s.pieces += f.size.Pieces
 		switch {
 		case s.bytes > maxPackageBytes:
-			f.errorf(document.Span{}, "with this spec the package has over %d bytes (%d MiB) of text from files and partials, at all the places that use them", maxPackageBytes, maxPackageBytes>>20)
+			f.errorf(document.Span{}, "with this spec the package has over %d bytes (%d MiB) of text from files and partials, at all the places that use them: put some specs in another package", maxPackageBytes, maxPackageBytes>>20)
 			return false
 		case s.pieces > maxPackagePieces:
-			f.errorf(document.Span{}, "with this spec the texts of the package have more than %d pieces, those of partials at each of their uses", maxPackagePieces)
+			f.errorf(document.Span{}, "with this spec the texts of the package have more than %d pieces, those of partials at each of their uses: put some specs in another package", maxPackagePieces)
 			return false
 		}
 	}

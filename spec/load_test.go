@@ -103,15 +103,15 @@ func TestFileFaults(t *testing.T) {
 				"loop.txt": "loop.txt", "dangling.txt": "nothing.txt", "folder/link.txt": "real.txt",
 			},
 			want: []string{
-				"prompts/a.prompt.toml:2:104: file \"link.txt\" is a symbolic link, which go:embed does not follow",
-				"prompts/b.prompt.toml:2:104: file \"behind/real.txt\" is behind the symbolic link behind, which go:embed does not follow",
+				"prompts/a.prompt.toml:2:104: file \"link.txt\" is a symbolic link, which go:embed does not follow: put the file itself there",
+				"prompts/b.prompt.toml:2:104: file \"behind/real.txt\" is behind the symbolic link behind, which go:embed does not follow: put the directory itself there",
 				"prompts/c.prompt.toml:2:104: file \"out.txt\" links out of the package directory",
 				"prompts/d.prompt.toml:2:104: file \"big.txt\" is over 16777216 bytes (16 MiB)",
 				"prompts/f.prompt.toml:2:104: file \"loop.txt\" is a link that leads back to itself",
 				"prompts/g.prompt.toml:2:104: file \"folder\" is a directory, not a file",
 				"prompts/h.prompt.toml:2:104: file \"behind\" is a directory, not a file",
 				"prompts/i.prompt.toml:2:104: file \"dangling.txt\" does not exist",
-				"prompts/j.prompt.toml:2:104: file \"folder/link.txt\" is a symbolic link, which go:embed does not follow",
+				"prompts/j.prompt.toml:2:104: file \"folder/link.txt\" is a symbolic link, which go:embed does not follow: put the file itself there",
 			},
 		},
 	} {

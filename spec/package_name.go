@@ -16,7 +16,7 @@ func (d *directory) packageName(settingsFile *file, siblings []*sibling) string 
 		if s.packageName == "" || s.packageName == said.packageName {
 			continue
 		}
-		clash := fault(s.position.Path, fmt.Sprintf("package %s, but another file of the directory says package %s", s.clause(), said.clause()))
+		clash := fault(s.position.Path, fmt.Sprintf("package %s, but another file of the directory says package %s: change one of them", s.clause(), said.clause()))
 		clash.Start, clash.End = s.position, s.position
 		clash.Related = []Related{{said.position, "the other package clause is here"}}
 		d.diagnostics = append(d.diagnostics, clash)
@@ -27,7 +27,7 @@ func (d *directory) packageName(settingsFile *file, siblings []*sibling) string 
 	case said == nil:
 		return name
 	case name != "" && name != said.packageName:
-		clash := settingsFile.errorf(d.settings.packageAt.Span, "package is %q, but the Go files of the directory say package %s", name, said.clause())
+		clash := settingsFile.errorf(d.settings.packageAt.Span, "package is %q, but the Go files of the directory say package %s: remove package here, or change theirs", name, said.clause())
 		clash.Related = []Related{{said.position, "the package clause is here"}}
 	}
 	return said.packageName

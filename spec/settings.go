@@ -69,7 +69,7 @@ func (f *file) uniqueInitialisms(root *document.Node) {
 		}
 		word := strings.ToUpper(item.Value.(string))
 		if other := first[word]; other != nil {
-			d := f.errorf(item.Span, "the initialism %q stands twice", word)
+			d := f.errorf(item.Span, "the initialism %q stands twice: remove one", word)
 			f.relate(d, other.Span, "the first is here")
 			continue
 		}

@@ -37,7 +37,7 @@ func add(args []string, stdout, stderr io.Writer) error {
 
 	file := path.Join(dir, name+specSuffix)
 	if _, err := os.Lstat(file); err == nil {
-		return fmt.Errorf("%s exists already", file)
+		return fmt.Errorf("%s exists already: choose another name", file)
 	}
 	src := templates.Spec(name)
 	if len(presentSchemas(os.DirFS(dir))) > 0 {

@@ -31,7 +31,7 @@ func generate(args []string, stdout, stderr io.Writer) error {
 	makePlan := build
 	if *into != "" {
 		if len(dirs) != 1 {
-			return wrongUsage("-o takes the outputs of one package, not of %d", len(dirs))
+			return wrongUsage("-o takes the outputs of one package, not of %d: name its directory", len(dirs))
 		}
 		makePlan = func(dir string) (*plan, spec.Diagnostics) { return buildInto(dir, *into) }
 	}

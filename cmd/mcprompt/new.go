@@ -104,9 +104,9 @@ func inTheWay(dir string, files map[string][]byte) spec.Diagnostics {
 			name := entry.Name()
 			switch {
 			case files[path.Join(below, name)] != nil:
-				diagnostics = append(diagnostics, pathDiagnostic(path.Join(shown, name), "this is in the way of a new package, and new overwrites nothing"))
+				diagnostics = append(diagnostics, pathDiagnostic(path.Join(shown, name), "this is in the way of a new package, and new overwrites nothing: move it away, or choose another directory"))
 			case isPackage && isPartOfPackage(name):
-				diagnostics = append(diagnostics, pathDiagnostic(path.Join(shown, name), "this would become a part of the new package; choose another directory"))
+				diagnostics = append(diagnostics, pathDiagnostic(path.Join(shown, name), "this would become a part of the new package: move it away, or choose another directory"))
 			}
 		}
 	}

@@ -97,7 +97,7 @@ func existingDir(name string) (string, error) {
 	case !info.IsDir() && strings.HasSuffix(name, specSuffix):
 		return "", wrongUsage("%s is one spec; name its directory, %s, to generate the whole package", name, filepath.Dir(name))
 	case !info.IsDir():
-		return "", wrongUsage("%s is not a directory", name)
+		return "", wrongUsage("%s is not a directory: name the one that it is in, %s", name, filepath.Dir(name))
 	}
 	dir, err := displayPath(name)
 	if absolute, _ := filepath.Abs(name); err == nil && hasSpecName(absolute) {

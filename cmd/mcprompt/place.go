@@ -34,7 +34,7 @@ func (p *place) name() string {
 // modulePath or, if that is empty, of one that is made of the directory's name.
 func placeFor(name, modulePath string, t tool) (*place, error) {
 	if info, err := os.Stat(name); err == nil && !info.IsDir() {
-		return nil, wrongUsage("%s is not a directory", name)
+		return nil, wrongUsage("%s is not a directory: choose another name", name)
 	}
 	dir, err := displayPath(name)
 	if err != nil {
@@ -73,7 +73,7 @@ func (p *place) findIn(root, physical, modulePath string) error {
 	case err != nil:
 		return err
 	case p.goMod.Module == nil:
-		return errors.New(name + " does not say which module it is of")
+		return errors.New(name + " does not say which module it is of: add a line such as module example.com/name")
 	}
 	there := p.goMod.Module.Mod.Path
 	if modulePath != "" && modulePath != there {

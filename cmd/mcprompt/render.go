@@ -158,7 +158,7 @@ func exampleValues(prompt *spec.Prompt, example string) (map[string]string, map[
 
 func noExample(prompt *spec.Prompt, name string, names []string) error {
 	if len(names) == 0 {
-		return wrongUsage("prompt %s has no examples", prompt.Name.Wire)
+		return wrongUsage("prompt %s has no examples: add an [[examples]] table, or give its arguments by -arg", prompt.Name.Wire)
 	}
 	if near := support.Suggest(name, names); near != "" {
 		return wrongUsage("prompt %s has no example %q; did you mean %q?", prompt.Name.Wire, name, near)

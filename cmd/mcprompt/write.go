@@ -58,7 +58,7 @@ func (p *plan) open() (*directory.Directory, spec.Diagnostics) {
 	}
 	if stamp, err := d.OwnStamp(); p.inode != 0 && (err != nil || stamp.Inode != p.inode) {
 		d.Close()
-		return nil, spec.Diagnostics{pathDiagnostic(p.dir, "another directory has taken its place during the run")}
+		return nil, spec.Diagnostics{pathDiagnostic(p.dir, "another directory has taken its place during the run: run mcprompt again")}
 	}
 	return d, nil
 }

@@ -183,7 +183,7 @@ func TestWriteLeavesADirectoryThatHasTakenThePlace(t *testing.T) {
 		t.Fatal(err)
 	}
 	diagnostics := write(plans)
-	if len(diagnostics) != 1 || diagnostics[0].String() != dir+":1:1: another directory has taken its place during the run" {
+	if len(diagnostics) != 1 || diagnostics[0].String() != dir+":1:1: another directory has taken its place during the run: run mcprompt again" {
 		t.Errorf("got %v, want one diagnostic about %s", diagnostics, dir)
 	}
 	checkSnapshot(t, dir, map[string]string{"a_prompt.gen.go": "package mine\n"})

@@ -27,16 +27,16 @@ func TestFaults(t *testing.T) {
 	for _, test := range []struct{ name, src, want string }{
 		// Not TOML 1.0 but 1.1.
 		{"newline in an inline table", "a = {\n b = 1\n}\nc = {d = 1,\n}", `
-			1:6 : a newline within an inline table is not TOML 1.0 (1:5: the inline table begins here)
-			4:11 ,: a comma before the } of an inline table is not TOML 1.0
-			4:12 : a newline within an inline table is not TOML 1.0 (4:5: the inline table begins here)
+			1:6 : a newline within an inline table is not TOML 1.0: write the table on one line, or with a header of its own (1:5: the inline table begins here)
+			4:11 ,: a comma before the } of an inline table is not TOML 1.0: remove it
+			4:12 : a newline within an inline table is not TOML 1.0: write the table on one line, or with a header of its own (4:5: the inline table begins here)
 		`},
 		{"comment in an inline table", "a = {b = 1 # c\n}", `
-			1:12 #: a comment within an inline table is not TOML 1.0 (1:5: the inline table begins here)
+			1:12 #: a comment within an inline table is not TOML 1.0: write the table on one line, or with a header of its own (1:5: the inline table begins here)
 		`},
 		{"comma in an inline table", "a = {b = 1, }\nc = [{d = 1,}]", `
-			1:11 ,: a comma before the } of an inline table is not TOML 1.0
-			2:12 ,: a comma before the } of an inline table is not TOML 1.0
+			1:11 ,: a comma before the } of an inline table is not TOML 1.0: remove it
+			2:12 ,: a comma before the } of an inline table is not TOML 1.0: remove it
 		`},
 		{"escapes of 1.1", `a = "é\e"` + "\n" + `b = """\x41"""`, `
 			1:8 \e: \e is not TOML 1.0; write \u001B

@@ -37,7 +37,7 @@ func (s *scanner) inlineComma(open Span, broken *bool) {
 	s.pos++
 	s.inlineBlank(open, broken)
 	if s.peek() == '}' {
-		s.report(comma, "a comma before the } of an inline table is not TOML 1.0").strict = true
+		s.report(comma, "a comma before the } of an inline table is not TOML 1.0: remove it").strict = true
 	}
 }
 
@@ -56,7 +56,7 @@ func (s *scanner) inlineBlank(open Span, broken *bool) {
 	}
 	if !*broken {
 		*broken = true
-		f := s.report(s.here(), "%s within an inline table is not TOML 1.0", what)
+		f := s.report(s.here(), "%s within an inline table is not TOML 1.0: write the table on one line, or with a header of its own", what)
 		f.strict = true
 		f.Related = &Related{open, "the inline table begins here"}
 	}

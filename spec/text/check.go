@@ -339,7 +339,7 @@ func (k *checking) set(pipe *parse.PipeNode, r *result, s *Scope) []Node {
 	}
 	x, ok := convert(r.x, v.Type)
 	if !ok {
-		k.fault(decl, "$%s holds %s and cannot be given %s", name, v.Type, r.x.Type())
+		k.fault(decl, "$%s holds %s and cannot be given %s: declare another variable", name, v.Type, r.x.Type())
 		return nil
 	}
 	return assign(v, x, r)
@@ -597,7 +597,7 @@ func (k *checking) partial(n *parse.TemplateNode, s *Scope) []Node {
 	inner := &Scope{proved: s.proved, lenient: s.lenient}
 	if n.Pipe != nil {
 		if len(n.Pipe.Decl) > 0 {
-			k.fault(n, "a variable cannot be declared in {{template}}")
+			k.fault(n, "a variable cannot be declared in {{template}}: declare it in an action before")
 			return nil
 		}
 		r := k.pipe(n.Pipe, s)

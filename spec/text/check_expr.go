@@ -146,7 +146,7 @@ func (k *checking) operand(n parse.Node, s *Scope) *result {
 		return k.dot(s.dot, s)
 	case *parse.PipeNode:
 		if len(n.Decl) > 0 {
-			k.fault(n, "a variable cannot be declared within parentheses")
+			k.fault(n, "a variable cannot be declared within parentheses: declare it in an action before")
 			return nil
 		}
 		return k.pipe(n, s)

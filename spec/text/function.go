@@ -47,6 +47,9 @@ func (c *call) length() *result {
 func (c *call) index() *result {
 	x := c.present(0)
 	failed := x == nil
+	if !failed && x.Type().Kind == Arguments {
+		return c.fault(c.node(0), "index needs a list or text, and %s is %s: name one, as in {{.%s}}", c.node(0), x.Type(), c.k.exampleArgument())
+	}
 	for i := 1; i < c.count(); i++ {
 		n := c.integer(i)
 		if failed = failed || n == nil; failed {

@@ -224,7 +224,7 @@ func (c *call) defaultValue() *result {
 		if t.Proved {
 			return &result{x: optional.x, cond: optional.cond}
 		}
-		return c.fault(c.node(1), "default is for optional values, and %s is never absent", c.node(1))
+		return c.fault(c.node(1), "default is for optional values, and %s is never absent: leave default out", c.node(1))
 	}
 	values, unified := unify([]Expr{&Present{optional.x}, value.x})
 	if unified.Kind == Mixed {

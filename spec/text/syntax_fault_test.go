@@ -53,6 +53,7 @@ var syntaxTests = []faultTest{
 	{`{{template tone .}}`, []fault{{`{{template tone .}}`, `the name of a partial stands in double quotes: write {{template "name" .}}`}}},
 
 	// Types that an argument could have.
+	{`{{index . "name"}}`, []fault{{`.`, `index needs a list or text, and . is the arguments as a whole: name one, as in {{.name}}`}}},
 	{`{{range .name}}{{end}}`, []fault{{`.name`, `range goes over a list, and .name is a string; declare .name with type = "list"`}}},
 	{`{{range upper .name}}{{end}}`, []fault{{`upper .name`, `range goes over a list, and upper .name is a string`}}},
 	{`{{range 3}}{{end}}`, []fault{{`3`, `range goes over a list, and 3 is an integer`}}},
