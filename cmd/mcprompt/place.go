@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path"
@@ -42,7 +43,7 @@ func placeFor(name, modulePath string, t tool) (*place, error) {
 	}
 	physical, err := physicalPath(name)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%s cannot be a directory: %w", name, err)
 	}
 	p := &place{dir: dir, physical: physical, inWorkspace: isAtOrAbove(physical, "go.work")}
 	if root, _ := directoriesAbove(physical); root != "" {

@@ -79,14 +79,40 @@ func render(args []string, stdout, stderr io.Writer) error {
 	return err
 }
 
+// specNear returns a hint at the spec that was likely meant by a path that is none: the
+// first one in it where it is a directory, or one beside it whose name is like its own.
+func specNear(path string) string {
+	if inside := specsIn(path); len(inside) > 0 {
+		return "; did you mean " + filepath.ToSlash(filepath.Join(path, inside[0])) + specSuffix + "?"
+	}
+	dir, name := filepath.Split(path)
+	name = strings.TrimSuffix(strings.TrimSuffix(name, ".toml"), ".prompt")
+	if near := support.Suggest(name, specsIn(filepath.Clean(dir))); near != "" {
+		return "; did you mean " + filepath.ToSlash(filepath.Join(dir, near)) + specSuffix + "?"
+	}
+	return ""
+}
+
+// specsIn returns the base names of the specs in a directory, and none where it is not one.
+func specsIn(dir string) []string {
+	entries, _ := os.ReadDir(dir)
+	var names []string
+	for _, entry := range entries {
+		if base, ok := strings.CutSuffix(entry.Name(), specSuffix); ok {
+			names = append(names, base)
+		}
+	}
+	return names
+}
+
 // loadPrompt returns the prompt of the spec at path, out of its package.
 func loadPrompt(path string, stderr io.Writer) (*spec.Package, *spec.Prompt, error) {
 	base, ok := strings.CutSuffix(filepath.Base(path), specSuffix)
 	if !ok {
-		return nil, nil, wrongUsage("%s is not a spec, whose name ends in %s", path, specSuffix)
+		return nil, nil, wrongUsage("%s is not a spec, whose name ends in %s%s", path, specSuffix, specNear(path))
 	}
 	if _, err := os.Stat(path); err != nil {
-		return nil, nil, wrongUsage("there is no spec %s", path)
+		return nil, nil, wrongUsage("there is no spec %s%s", path, specNear(path))
 	}
 	dir, err := displayPath(filepath.Dir(path))
 	if err != nil {
