@@ -54,8 +54,11 @@ func (f *file) hasLost(table *document.Node, keys ...string) bool {
 }
 
 func howToAdd(key *Key) string {
-	if key.Items == TableType {
+	switch {
+	case key.Items == TableType:
 		return ": add at least one [[" + key.Name + "]] table"
+	case key.Types == StringType && key.Enum != nil:
+		return ": add " + key.Name + " = " + oneOf(key.Enum)
 	}
 	return ""
 }
