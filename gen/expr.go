@@ -38,22 +38,12 @@ func (c *compiler) expr(x text.Expr) expression {
 }
 
 func (c *compiler) constant(x *text.Constant) expression {
-	switch v := x.Value.(type) {
-	case string:
-		if x.T.Kind == text.Enum {
-			if name := c.enumConstant(x.T, v); name != "" {
-				return atom(name)
-			}
+	if x.T.Kind == text.Enum {
+		if name := c.enumConstant(x.T, x.Value.(string)); name != "" {
+			return atom(name)
 		}
-		return quoted(v)
-	case int64:
-		return integer(v)
-	case float64:
-		return float(v)
-	case bool:
-		return boolean(v)
 	}
-	panic(fmt.Sprintf("unexpected constant %v", x.Value))
+	return scalar(x.Value)
 }
 
 func (c *compiler) enumConstant(t text.Type, value string) string {

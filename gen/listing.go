@@ -87,14 +87,6 @@ func object(typ *jen.Statement, meta spec.Meta) jen.Code {
 
 func metaValue(v any) jen.Code {
 	switch v := v.(type) {
-	case string:
-		return quoted(v)
-	case int64:
-		return integer(v)
-	case float64:
-		return float(v)
-	case bool:
-		return boolean(v)
 	case spec.Meta:
 		return object(jen.Map(jen.String()).Any(), v)
 	case []any:
@@ -104,5 +96,5 @@ func metaValue(v any) jen.Code {
 		}
 		return jen.Index().Any().Values(list...)
 	}
-	panic("unexpected value in _meta")
+	return scalar(v)
 }

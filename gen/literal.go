@@ -1,6 +1,7 @@
 package gen
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -83,6 +84,21 @@ func isRawable(s string) bool {
 		}
 	}
 	return true
+}
+
+// scalar returns a literal of a string, a number or a boolean.
+func scalar(v any) expression {
+	switch v := v.(type) {
+	case string:
+		return quoted(v)
+	case int64:
+		return integer(v)
+	case float64:
+		return float(v)
+	case bool:
+		return boolean(v)
+	}
+	panic(fmt.Sprintf("no literal of a %T", v))
 }
 
 // integer returns a literal of a whole number.
