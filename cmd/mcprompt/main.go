@@ -27,18 +27,13 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"runtime/debug"
 	"strings"
 
 	"github.com/mcprompt/mcprompt/spec/support"
 )
 
 func main() {
-	// A run is too short for memory to be worth collecting often. Past 200 it is
-	// slower again: touching fresh memory costs more than collecting does.
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(200)
-	}
+	delayCollections()
 	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr))
 }
 
