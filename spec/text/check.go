@@ -202,10 +202,10 @@ func (k *checking) list(list *parse.ListNode, s *Scope) []Node {
 	return joinLiterals(out)
 }
 
-// joinLiterals joins literals that meet. It does so at once for each run of them:
-// one after the other, they would be copied over and over.
+// joinLiterals joins literals that meet, within the list. It does so at once for each
+// run of them: one after the other, they would be copied over and over.
 func joinLiterals(list []Node) []Node {
-	var joined []Node
+	joined := list[:0]
 	for i := 0; i < len(list); {
 		run := i
 		for run < len(list) && isLiteral(list[run]) {
@@ -215,10 +215,16 @@ func joinLiterals(list []Node) []Node {
 		case run == i:
 			joined = append(joined, list[i])
 			run++
-		case text != "":
+		case text == "":
+		case run == i+1:
+			joined = append(joined, list[i])
+		default:
 			joined = append(joined, &Literal{text})
 		}
 		i = run
+	}
+	if len(joined) == 0 {
+		return nil // as where there is no text at all
 	}
 	return joined
 }

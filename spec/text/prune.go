@@ -1,5 +1,7 @@
 package text
 
+import "slices"
+
 // prune returns nodes without what has no effect: variables that nothing asks
 // for, and what is empty without them. What can fail stays.
 func prune(nodes []Node) []Node {
@@ -75,33 +77,34 @@ type pruning struct {
 }
 
 func (p *pruning) list(nodes []Node) []Node {
-	var kept []Node
+	kept := slices.Grow([]Node(nil), len(nodes))
 	for _, n := range nodes {
-		rest := p.node(n)
-		p.changed = p.changed || len(rest) == 0
-		kept = append(kept, rest...)
+		before := len(kept)
+		kept = p.add(kept, n)
+		p.changed = p.changed || len(kept) == before
 	}
 	return joinLiterals(kept)
 }
 
-func (p *pruning) node(n Node) []Node {
+// add adds what is left of a node.
+func (p *pruning) add(kept []Node, n Node) []Node {
 	switch n := n.(type) {
 	case *Declare:
 		if !p.read[n.Variable] && !canFail(n.X) {
-			return nil
+			return kept
 		}
 	case *Assign:
 		if !p.read[n.Variable] && !canFail(n.X) {
-			return nil
+			return kept
 		}
 	case *If:
-		return branch(n.Condition, p.list(n.Then), p.list(n.Else))
+		return append(kept, branch(n.Condition, p.list(n.Then), p.list(n.Else))...)
 	case *Range:
 		body, otherwise := p.list(n.Body), p.list(n.Else)
 		if len(body) == 0 && len(otherwise) == 0 && !canFail(n.List) {
-			return nil
+			return kept
 		}
-		return []Node{&Range{n.RangeClause, body, otherwise}}
+		return append(kept, &Range{n.RangeClause, body, otherwise})
 	}
-	return []Node{n}
+	return append(kept, n)
 }
