@@ -149,11 +149,11 @@ func (c *compiler) logic(operands []text.Expr, operator string, own precedence) 
 		}
 		c.statements = append(c.statements, before...)
 		// What can only fail is true, once it has not.
-		if part.constant == goesOn.constant {
+		if part.source == goesOn.source {
 			continue
 		}
 		parts = append(parts, part)
-		if part.constant != "" {
+		if isBoolean(part) {
 			break
 		}
 	}
@@ -162,3 +162,6 @@ func (c *compiler) logic(operands []text.Expr, operator string, own precedence) 
 	}
 	return infix(operator, own, parts...)
 }
+
+// isBoolean reports whether x is true or false, whatever the values.
+func isBoolean(x expression) bool { return x.source == "true" || x.source == "false" }

@@ -17,8 +17,8 @@ type expression struct {
 	// isBroken says that it does not, for the line ends of a raw string literal.
 	width    int
 	isBroken bool
-	// constant is "true" or "false" where the expression is that.
-	constant string
+	// source is the Go of a name or a literal, and empty for what has more parts.
+	source string
 	// pointer is the operand where the expression is *pointer.
 	pointer *expression
 }
@@ -41,7 +41,7 @@ const (
 // specs becomes one by quoted and raw alone.
 func atom(source string) expression {
 	return expression{
-		Code: jen.Id(source), precedence: primaryPrecedence,
+		Code: jen.Id(source), source: source, precedence: primaryPrecedence,
 		width: len(source), isBroken: strings.Contains(source, "\n"),
 	}
 }
@@ -82,6 +82,9 @@ func instance(function, argument expression) expression {
 func (x expression) selector(name string) expression {
 	if x.pointer != nil {
 		x = *x.pointer
+	}
+	if x.source != "" {
+		return atom(x.source + "." + name)
 	}
 	x = x.within(primaryPrecedence)
 	return primary(jen.Add(x).Dot(name), len(".")+len(name), x)

@@ -114,8 +114,4 @@ func float(v float64) expression {
 }
 
 // boolean returns a boolean constant.
-func boolean(v bool) expression {
-	x := atom(strconv.FormatBool(v))
-	x.constant = strconv.FormatBool(v)
-	return x
-}
+func boolean(v bool) expression { return atom(strconv.FormatBool(v)) }
