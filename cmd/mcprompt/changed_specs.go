@@ -40,7 +40,7 @@ func (m *memory) planFor(c record.Comparison) *plan {
 			continue
 		}
 		updated.Outputs[i] = observeOutput(name, data)
-		switch f, faults := p.compareFile(m.source.Directory, nil, name, data); {
+		switch f, faults := p.compareFile(m.source.Directory, listing{}, name, data); {
 		case len(faults) > 0:
 			return nil
 		case f != nil:

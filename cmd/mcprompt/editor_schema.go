@@ -52,7 +52,7 @@ func presentSchemas(view fs.FS) []string {
 func (p *plan) addSchemas(d *directory.Directory, names []string) spec.Diagnostics {
 	var diagnostics spec.Diagnostics
 	for _, name := range names {
-		f, faults := p.compareGenerated(d, nil, name, editorSchema(name), "rename it")
+		f, faults := p.compareGenerated(d, listing{}, name, editorSchema(name), "rename it")
 		diagnostics = append(diagnostics, faults...)
 		if f != nil {
 			p.writes = append(p.writes, *f)

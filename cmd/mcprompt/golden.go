@@ -15,7 +15,7 @@ type goldens struct {
 	directory *directory.Directory // nil where there is none
 	plan      *plan
 	entries   []fs.DirEntry
-	types     map[string]fs.FileMode
+	listing   listing
 }
 
 // openGoldens opens the directory of the goldens of the package in d, shown as dir.
@@ -42,7 +42,7 @@ func openGoldens(d *directory.Directory, dir string, needed bool) (*goldens, spe
 		return nil, spec.Diagnostics{fault(g.plan.dir, "cannot be read", err)}
 	}
 	g.plan.pin(g.directory)
-	g.types = entryTypes(g.entries)
+	g.listing = newListing(g.directory, g.entries)
 	g.plan.litter = litterIn(g.entries)
 	return g, nil
 }
@@ -59,7 +59,7 @@ func (g *goldens) compare(name string, text []byte) (*file, spec.Diagnostics) {
 	if g.directory == nil {
 		return &file{name: name, data: text}, nil
 	}
-	return g.plan.compareFile(g.directory, g.types, name, text)
+	return g.plan.compareFile(g.directory, g.listing, name, text)
 }
 
 // addOrphans plans to remove the goldens that are none of names. Tests of other

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"strconv"
+	"strings"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 )
@@ -36,6 +37,9 @@ func isTemporary(name string) bool { return runOf(name) != "" }
 // runOf returns the number of the run that a temporary file is of, or "" where a file is
 // none.
 func runOf(name string) string {
+	if !strings.HasPrefix(name, temporaryPrefix) {
+		return "" // nearly every name, and much faster than by matching
+	}
 	match := temporaryName.FindStringSubmatch(name)
 	if match == nil {
 		return ""

@@ -216,6 +216,55 @@ func TestCompareKnowsAnOutputInOtherLetters(t *testing.T) {
 	}
 }
 
+// Such a file system knows an output too that it does not list, and has what stands
+// there in other letters be in the way.
+func TestCompareFindsWhatIsInTheWayInOtherLetters(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"REVIEW_PROMPT.GEN.GO", "Review_prompt.gen.go", "review_prompt.gen.go"} {
+		writeFile(t, dir, name, []byte("by hand"))
+	}
+	d := openDirectory(t, dir)
+	entries, err := d.ReadDir(".")
+	if err != nil {
+		t.Fatal(err)
+	}
+	entries = slices.DeleteFunc(entries, func(e fs.DirEntry) bool { return e.Name() == "review_prompt.gen.go" })
+	_, faults := (&plan{dir: dir}).compareGenerated(d, newListing(d, entries), "review_prompt.gen.go", generated("new"), "rename it")
+	if len(faults) != 1 {
+		t.Errorf("%v, want one that what stands there is in the way", faults)
+	}
+}
+
+// A listing is exact where asking for an entry in other letters finds nothing.
+func TestListingIsExact(t *testing.T) {
+	for _, names := range [][]string{{}, {"1", "A"}, {"1", "a"}, {"A", "a"}} {
+		dir := t.TempDir()
+		for _, name := range names {
+			writeFile(t, dir, name, nil)
+		}
+		d := openDirectory(t, dir)
+		entries, err := d.ReadDir(".")
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = os.Stat(filepath.Join(dir, "A"))
+		isExact := slices.Contains(names, "a") && errors.Is(err, fs.ErrNotExist)
+		if there := newListing(d, entries); there.isExact != isExact {
+			t.Errorf("the listing of %q is exact: %t", names, there.isExact)
+		}
+	}
+}
+
+func openDirectory(t *testing.T, dir string) *directory.Directory {
+	t.Helper()
+	d, err := directory.Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(d.Close)
+	return d
+}
+
 func TestWriteIsAtomicForReadersAndOtherWriters(t *testing.T) {
 	dir := t.TempDir()
 	versions := []map[string][]byte{

@@ -53,7 +53,7 @@ func (o ownFiles) open(name string) (fs.File, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &openFile{fd, name}, nil
+	return &openFile{fd: fd, name: name}, nil
 }
 
 // list lists the directory without asking about each entry, as an os.Root does.
@@ -137,14 +137,20 @@ func (o ownFiles) keepOwner(name, of string) {
 type openFile struct {
 	fd   int
 	name string
+	size int64 // where it is known
+	done int64 // how much has been read
 }
 
 func (f *openFile) Read(b []byte) (int, error) {
 	n, err := uninterrupted("read", f.name, func() (int, error) { return unix.Read(f.fd, b) })
-	if n == 0 && err == nil && len(b) > 0 {
-		return 0, io.EOF
+	n = max(n, 0)
+	f.done += int64(n)
+	// Where there was room for more than the file was said to hold, another read would
+	// return nothing.
+	if err == nil && len(b) > n && (n == 0 || f.done == f.size) {
+		err = io.EOF
 	}
-	return max(n, 0), err
+	return n, err
 }
 
 func (f *openFile) Stat() (fs.FileInfo, error) {
@@ -153,6 +159,7 @@ func (f *openFile) Stat() (fs.FileInfo, error) {
 		err := unix.Fstat(f.fd, &s)
 		return newStamp(&s), err
 	})
+	f.size = s.Size
 	return fileInfo{f.name, s}, err
 }
 
