@@ -22,7 +22,8 @@ type Document struct {
 
 // Node is one value of a document: a table, an array or a scalar.
 type Node struct {
-	Kind Kind
+	Kind  Kind
+	state state
 
 	// Key is the key as written, quotes included, where the value is first
 	// named: the b of "a.b = 1", the u of "[t.u]". An element of an array of
@@ -55,7 +56,6 @@ type Node struct {
 	Items []*Node
 
 	index map[string]*Node // the fields by key, where there are many
-	state state
 }
 
 // linear is the number of fields up to which comparing keys one after another

@@ -1,7 +1,7 @@
 package document
 
 // Kind is the type of a value, as TOML distinguishes them.
-type Kind int
+type Kind uint8
 
 // The kinds of values that TOML 1.0 has.
 const (

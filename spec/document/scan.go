@@ -32,10 +32,12 @@ func newScanner(src string) *scanner {
 }
 
 // newNode returns a new node. Nodes live as long as their document, so they
-// are allocated many at a time: one for each line is what most documents need.
+// are allocated many at a time: most documents need about one for each key and
+// each bracket.
 func (s *scanner) newNode() *Node {
 	if len(s.slab) == cap(s.slab) {
-		s.slab = make([]Node, 0, max(16, min(strings.Count(s.src, "\n"), 1024)))
+		likely := strings.Count(s.src, "=") + strings.Count(s.src, "[")
+		s.slab = make([]Node, 0, max(16, min(likely, 1024)))
 	}
 	s.slab = s.slab[:len(s.slab)+1]
 	return &s.slab[len(s.slab)-1]

@@ -26,7 +26,7 @@ var otherOpenings = map[string]string{
 // slipOfKeyword returns what a control action of another language stands for, or
 // nil. Nothing that it takes for one is valid: no function has such a name.
 func slipOfKeyword(src *Source, a action, isVariable func(name string) bool) *keywordSlip {
-	if a.keyword != "" {
+	if a.keyword != "" || strings.HasPrefix(a.body, ".") {
 		return nil
 	}
 	m := keywordSlips().FindStringSubmatch(a.body)
