@@ -59,18 +59,25 @@ func atoms(names []string) []expression {
 // besides.
 func primary(code *jen.Statement, besides int, parts ...expression) expression {
 	x := expression{Code: code, precedence: primaryPrecedence, width: besides}
+	x.measure(parts)
+	return x
+}
+
+// measure adds the size of parts.
+func (x *expression) measure(parts []expression) {
 	for _, part := range parts {
 		x.width += part.width
 		x.isBroken = x.isBroken || part.isBroken
 	}
-	return x
 }
 
 // call returns function(arguments...), which is also how a value is converted.
 func call(function expression, arguments ...expression) expression {
 	function = function.within(primaryPrecedence)
 	commas := max(len(arguments)-1, 0) * len(", ")
-	return primary(jen.Add(function).Call(codes(arguments)...), len("()")+commas, append([]expression{function}, arguments...)...)
+	result := primary(jen.Add(function).Call(codes(arguments)...), len("()")+commas, function)
+	result.measure(arguments)
+	return result
 }
 
 // instance returns a generic function of the given type argument.

@@ -22,33 +22,30 @@ func PromptFile(base string) string { return base + spec.PromptFileSuffix }
 // Generate returns the Go files of a package by name, or diagnostics where names
 // clash. A package without prompts has no files.
 func Generate(p *spec.Package) (map[string][]byte, spec.Diagnostics) {
-	files, _, diagnostics := generate(p)
+	files, _, diagnostics := GenerateWithOutline(p)
 	return files, diagnostics
 }
 
 // GenerateWithOutline is Generate, and returns the outline of the package too.
 func GenerateWithOutline(p *spec.Package) (map[string][]byte, *Outline, spec.Diagnostics) {
-	files, g, diagnostics := generate(p)
-	if g == nil {
-		return files, &Outline{}, diagnostics
-	}
-	return files, g.outline(), diagnostics
-}
-
-func generate(p *spec.Package) (map[string][]byte, *generation, spec.Diagnostics) {
 	if len(p.Prompts) == 0 {
-		return map[string][]byte{}, nil, nil
+		return map[string][]byte{}, &Outline{}, nil
 	}
 	g, diagnostics := generatePrompts(p, nil)
 	if len(diagnostics) > 0 {
-		return nil, nil, diagnostics
+		return nil, &Outline{}, diagnostics
 	}
 	out := make(map[string][]byte, len(g.files)+1)
 	for i, prompt := range p.Prompts {
 		out[PromptFile(prompt.Base)] = g.files[i]
 	}
-	out[SharedFile] = generateShared(p, g.names, g.needs)
-	return out, g, nil
+	// The shared file of many prompts takes as long as the files of a hundred.
+	var outline *Outline
+	parallel.Do(
+		func() { out[SharedFile] = generateShared(p, g.names, g.needs) },
+		func() { outline = g.outline() },
+	)
+	return out, outline, nil
 }
 
 // A generation is a package being generated: its names, and for each prompt its file

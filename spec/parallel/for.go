@@ -29,3 +29,6 @@ func For(n int, do func(i int)) {
 	}
 	running.Wait()
 }
+
+// Do calls each of calls, as For does.
+func Do(calls ...func()) { For(len(calls), func(i int) { calls[i]() }) }

@@ -24,3 +24,11 @@ func TestFor(t *testing.T) {
 		}
 	}
 }
+
+func TestDo(t *testing.T) {
+	var first, second atomic.Bool
+	Do(func() { first.Store(true) }, func() { second.Store(true) })
+	if !first.Load() || !second.Load() {
+		t.Error("not all was called")
+	}
+}
