@@ -22,30 +22,35 @@ func PromptFile(base string) string { return base + spec.PromptFileSuffix }
 // Generate returns the Go files of a package by name, or diagnostics where names
 // clash. A package without prompts has no files.
 func Generate(p *spec.Package) (map[string][]byte, spec.Diagnostics) {
-	files, _, diagnostics := GenerateWithOutline(p)
-	return files, diagnostics
+	return generate(p, func(*generation) {})
 }
 
 // GenerateWithOutline is Generate, and returns the outline of the package too.
 func GenerateWithOutline(p *spec.Package) (map[string][]byte, *Outline, spec.Diagnostics) {
+	outline := &Outline{}
+	files, diagnostics := generate(p, func(g *generation) { outline = g.outline() })
+	return files, outline, diagnostics
+}
+
+// generate returns the files of a package. The shared file of many prompts takes as long
+// as the files of a hundred, so what else is to be done with the prompts is done beside.
+func generate(p *spec.Package, beside func(*generation)) (map[string][]byte, spec.Diagnostics) {
 	if len(p.Prompts) == 0 {
-		return map[string][]byte{}, &Outline{}, nil
+		return map[string][]byte{}, nil
 	}
 	g, diagnostics := generatePrompts(p, nil)
 	if len(diagnostics) > 0 {
-		return nil, &Outline{}, diagnostics
+		return nil, diagnostics
 	}
 	out := make(map[string][]byte, len(g.files)+1)
 	for i, prompt := range p.Prompts {
 		out[PromptFile(prompt.Base)] = g.files[i]
 	}
-	// The shared file of many prompts takes as long as the files of a hundred.
-	var outline *Outline
 	parallel.Do(
 		func() { out[SharedFile] = generateShared(p, g.names, g.needs) },
-		func() { outline = g.outline() },
+		func() { beside(g) },
 	)
-	return out, outline, nil
+	return out, nil
 }
 
 // A generation is a package being generated: its names, and for each prompt its file
