@@ -36,14 +36,12 @@ func (c *call) noFunction() *result {
 
 // insteadOf says what to write in place of a name that is no function.
 func (c *call) insteadOf(name string) string {
-	known := slices.Sorted(maps.Keys(functions))
-	for _, function := range known {
-		if folded(name) == function {
-			return "; did you mean " + function + "?"
-		}
+	if function := folded(name); functions[function] != nil {
+		return "; did you mean " + function + "?"
 	}
+	known := slices.Sorted(maps.Keys(functions))
 	isAlone := c.k.alone == c.name
-	if remedy := foreignFunctions[folded(name)]; remedy != "" && (!isAlone || isOfNothing(remedy)) {
+	if remedy := foreignFunctions()[folded(name)]; remedy != "" && (!isAlone || isOfNothing(remedy)) {
 		return ": " + remedy
 	}
 	if hint := didYouMean(name, known); hint != "" {

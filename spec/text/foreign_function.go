@@ -1,6 +1,9 @@
 package text
 
-import "strings"
+import (
+	"strings"
+	"sync"
+)
 
 // What several functions of other languages come to here.
 const (
@@ -39,8 +42,11 @@ const (
 
 // foreignFunctions says what to write in place of the functions and filters that
 // people know from Sprig, Jinja, Liquid and Handlebars. Names are in lower case and
-// without underscores, so that toJson, to_json and tojson are one.
-var foreignFunctions = remedies(map[string]string{
+// without underscores, so that toJson, to_json and tojson are one. They are sorted out
+// when they are first needed: most runs report no fault.
+var foreignFunctions = sync.OnceValue(func() map[string]string { return remedies(foreignNames) })
+
+var foreignNames = map[string]string{
 	isUpper:      "upcase uppercase toupper strupper",
 	isLower:      "downcase lowercase tolower strlower",
 	isTrim:       "strip lstrip rstrip trimall trimspace striptags",
@@ -72,7 +78,7 @@ var foreignFunctions = remedies(map[string]string{
 	isSplit:      "split splitlist splitn lines splitlines tolist explode",
 	isTest:       "contains hasprefix hassuffix startswith endswith in has isa",
 	isRandom:     "random rand uuid uuidv4 randalpha randalphanum randnumeric randascii shuffle sha256sum sha1sum md5 md5sum sha1 sha256 hash genpassword",
-})
+}
 
 // isOfNothing reports whether a remedy is for functions that take no arguments, so
 // that their names by themselves are no placeholders of another program.
