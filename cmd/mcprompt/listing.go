@@ -4,6 +4,7 @@ import (
 	"errors"
 	"io/fs"
 	"strings"
+	"unicode"
 
 	"github.com/mcprompt/mcprompt/cmd/mcprompt/internal/directory"
 )
@@ -11,13 +12,21 @@ import (
 // A listing says what a directory holds. The zero listing says nothing.
 type listing struct {
 	types map[string]fs.FileMode // of the entries, by their names
-	// isExact is true where there is nothing under a name that is not listed. Else the
-	// file system may know an entry by its name in other letters.
+	// isExact is true where the file system knows no entry by its name in letters of
+	// another case.
 	isExact bool
 }
 
 func newListing(d *directory.Directory, entries []fs.DirEntry) listing {
 	return listing{entryTypes(entries), tellsCase(d, entries)}
+}
+
+// lacks reports whether there is certainly nothing under a name. Beyond ASCII, a file
+// system that tells letters by their case may still take two spellings of one for the
+// same.
+func (l listing) lacks(name string) bool {
+	_, listed := l.types[name]
+	return !listed && l.isExact && strings.IndexFunc(name, func(r rune) bool { return r > unicode.MaxASCII }) < 0
 }
 
 func entryTypes(entries []fs.DirEntry) map[string]fs.FileMode {

@@ -144,7 +144,7 @@ func (p *plan) compareFile(d *directory.Directory, there listing, name string, d
 	problem := func(d spec.Diagnostic) (*file, spec.Diagnostics) { return nil, spec.Diagnostics{d} }
 	kind, listed := there.types[name]
 	if !listed {
-		if there.isExact {
+		if there.lacks(name) {
 			return &file{name: name, data: data}, nil
 		}
 		stamp, err := d.Stamp(name)
